@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { DEMO } from './server.ts'
+import { signIn } from './steps.ts'
+
+const PUBLIC_PAGES = ['/login', '/signup', '/reset-password', '/update-password?token=x', '/nowhere']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      for (const path of PUBLIC_PAGES) {
+        test(`${path} is accessible and free of errors`, async ({ page }) => {
+          const problems: string[] = []
+          page.on('pageerror', (error) => problems.push(error.message))
+          page.on('console', (message) => {
+            const isMissingPage = message.text().includes('404') && path === '/nowhere'
+            if (message.type() === 'error' && !isMissingPage) problems.push(message.text())
+          })
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          await expectAccessible(page)
+          expect(problems).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+test('the theme follows the system until one is chosen, and the choice is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dusk')
+  await expect(page.getByRole('button', { name: 'Dusk' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Dawn' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dawn')
+  await expect(page.getByRole('button', { name: 'Dawn' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the home page can be read without JavaScript', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meet by vibe')
+})
+
+test('a profile that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await signIn(page, DEMO.member)
+  await expect(page).toHaveURL('/profile')
+  await page.route('**/rpc/profile/mine*', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.reload()
+  await expect(page.getByText('Something went wrong loading the profile.')).toBeVisible()
+  await page.unroute('**/rpc/profile/mine*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'noor' })).toBeVisible()
+})

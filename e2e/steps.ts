@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { E2E_DATA_DIR } from './server.ts'
+
+export const PASSWORD = 'nine plum lanterns'
+
+let count = 0
+/** A name nobody else in this run has. */
+export function newName(): string {
+  count += 1
+  return `p${process.pid}x${Date.now().toString(36)}${count}`
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Everything a newcomer has to answer, except the two boxes at the end. */
+export async function fillSignUp(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Robin Ångström')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Birthday').fill('1990-05-04')
+  await page.getByLabel('Gender').selectOption('Non-binary')
+  await page.getByLabel('Orientation').selectOption('Bisexual')
+  await page.getByLabel('Location').fill('Utrecht, Netherlands')
+  await page.getByLabel('Ethnicity').selectOption('African-American')
+  await page.getByLabel('Religion').selectOption('Buddhism')
+  await page.getByLabel('MBTI').selectOption('INFJ')
+  await page.getByLabel('Love language').selectOption('Quality Time')
+  await page.getByLabel('Attachment style').selectOption('Not now')
+}
+
+export async function confirmSignUp(page: Page): Promise<void> {
+  await page.getByLabel('I agree to the').check()
+  await page.getByLabel('I am at least 18 years old.').check()
+  await page.getByRole('button', { name: 'Create my account' }).click()
+}
+
+/** Waits for a letter in the outbox and returns the link in it. */
+export async function linkInLetterTo(address: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      link = await newestLinkTo(address)
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+async function newestLinkTo(address: string): Promise<string | undefined> {
+  const outbox = join(E2E_DATA_DIR, 'outbox')
+  const letters = existsSync(outbox) ? readdirSync(outbox) : []
+  for (const name of letters.toSorted().toReversed()) {
+    const letter = await PostalMime.parse(readFileSync(join(outbox, name)))
+    const isTheirs = letter.to?.some((each) => each.address === address)
+    if (isTheirs) return /https?:\/\/\S+/.exec(letter.text ?? '')?.[0]
+  }
+  return undefined
+}

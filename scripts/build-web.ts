@@ -1,0 +1,91 @@
+/** Builds the web, unless the last build was made from the very same files. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { paths, PRERENDERED_PATHS } from '#web/paths.ts'
+
+const root = join(import.meta.dirname, '..')
+const build = join(root, 'build')
+const stamp = join(build, 'stamp')
+const SOURCES = ['src/web', 'src/domain', 'src/contract', 'public']
+const SINGLE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-web.ts']
+/** With `on`, the showroom of the design system is built too: for the browser tests and for looking at it. */
+const devPages = () => process.env.KISMETRY_DEV_PAGES ?? 'off'
+const SPA_FALLBACK = '__spa-fallback.html'
+const COMPRESSIBLE = /\.(js|css|svg|txt|json|xml|webmanifest)$/
+
+export function buildWebIfNeeded(): void {
+  const version = sourceVersion()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
+  console.log('Building the web. This takes a few seconds and is done once.')
+  const { status, stdout, stderr } = spawnSync('react-router', ['build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    console.error(stdout + stderr)
+    throw new Error('The web could not be built.')
+  }
+  const patterns = Object.values(paths).filter((path) => path !== paths.devUi || devPages() === 'on')
+  writeFileSync(join(build, 'routes.json'), JSON.stringify({ patterns, prerendered: PRERENDERED_PATHS }))
+  yieldToText(join(build, 'client'))
+  compress(join(build, 'client'))
+  writeFileSync(stamp, version)
+}
+
+function sourceVersion(): string {
+  const hash = createHash('sha256').update(devPages())
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  for (const file of [...files, ...SINGLE_FILES.map((name) => join(root, name))].toSorted()) {
+    hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Pages are complete before any script runs, so the words come first: what starts the scripts moves into a file of
+ * its own, which is asked for when the page with its fonts is there. That file names all modules the page begins with.
+ */
+function yieldToText(folder: string): void {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  for (const page of pages) {
+    const path = join(folder, page)
+    const html = readFileSync(path, 'utf8')
+    // A form must not be filled in before it is alive, and the empty shell has no words to wait for.
+    if (html.includes('<form') || page === SPA_FALLBACK) continue
+    const start = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)
+    if (!start) throw new Error(`${page} does not start its scripts the way this build expects.`)
+    const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(([, module]) => module)
+    const code = modules.map((module) => `import ${JSON.stringify(module)};`).join('') + start[1]
+    const file = `/assets/start-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+    writeFileSync(join(folder, file), code)
+    const later = `<script>addEventListener("load",()=>setTimeout(()=>import("${file}")))</script>`
+    writeFileSync(
+      path,
+      html.replaceAll(/<link rel="modulepreload"[^>]*\/>/g, '').replace(start[0], () => later),
+    )
+  }
+}
+
+/** Done once here, so that the server only has to send what is there. */
+function compress(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file))
+  for (const file of files) {
+    const path = join(folder, file)
+    const content = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
+  }
+}
+
+if (import.meta.main) buildWebIfNeeded()

@@ -1,0 +1,49 @@
+/** Finds a Chromium for the browser tests, or installs one, and says what it does. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const INSTALL_PATIENCE_MS = 10 * 60 * 1000
+
+export function findChromium(): string {
+  const found = fromEnvironment() ?? onSystem() ?? fromPlaywright()
+  if (found) return found
+  console.log('There is no Chromium here. Installing the one Playwright brings.')
+  run('playwright', ['install', 'chromium'])
+  const downloaded = fromPlaywright()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0) {
+    console.log('That did not work. Installing Chromium with the system’s package manager.')
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+    const installed = onSystem()
+    if (installed) return installed
+  }
+  throw new Error('No Chromium could be found or installed. Install one, or set CHROMIUM_PATH to its file.')
+}
+
+function fromEnvironment(): string | undefined {
+  const path = process.env.CHROMIUM_PATH
+  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
+  return path
+}
+
+function onSystem(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+}
+
+function fromPlaywright(): string | undefined {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    timeout: INSTALL_PATIENCE_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

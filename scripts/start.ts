@@ -1,0 +1,5 @@
+import { main } from '#server/main.ts'
+import { buildWebIfNeeded } from './build-web.ts'
+
+buildWebIfNeeded()
+await main()

@@ -1,0 +1,19 @@
+import { oc } from '@orpc/contract'
+import { pickErrors } from '#contract/errors.ts'
+
+const always = pickErrors('INVALID_INPUT', 'TOO_MANY_REQUESTS')
+
+/** The only ways to declare a procedure. Who may call it is part of the declaration and checked before its handler. */
+export const anyone = oc.$meta<{ access: 'anyone' }>({ access: 'anyone' }).errors(always)
+
+export const member = oc
+  .$meta<{ access: 'member' }>({ access: 'member' })
+  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED') })
+
+export const admin = oc
+  .$meta<{ access: 'admin' }>({ access: 'admin' })
+  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED', 'NOT_ALLOWED') })
+
+export const mainAdmin = oc
+  .$meta<{ access: 'mainAdmin' }>({ access: 'mainAdmin' })
+  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED', 'NOT_ALLOWED') })

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { anyone } from '#contract/access.ts'
+import { pickErrors } from '#contract/errors.ts'
+import {
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  LOCATION_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHOTO_MAX_BYTES,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from '#domain/people/account-rules.ts'
+import { EARLIEST_BIRTHDAY } from '#domain/people/birthday.ts'
+import {
+  ATTACHMENT_STYLES,
+  ETHNICITIES,
+  GENDERS,
+  LOVE_LANGUAGES,
+  MBTI_TYPES,
+  ORIENTATIONS,
+  RELIGIONS,
+} from '#domain/people/choices.ts'
+
+/** Who is signed in, as far as the frame of every screen needs to know. */
+export const Viewer = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  isAdmin: z.boolean(),
+})
+export type Viewer = z.infer<typeof Viewer>
+
+/** The answer that only says: it is done. */
+const Done = z.object({})
+
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_LENGTH)
+  .pipe(z.email({ error: 'Enter an email address such as name@example.com.' }))
+
+const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.` })
+  .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.` })
+
+const Username = z
+  .string()
+  .trim()
+  .min(USERNAME_MIN_LENGTH, { error: `Usernames have at least ${USERNAME_MIN_LENGTH} characters.` })
+  .max(USERNAME_MAX_LENGTH, { error: `Usernames have at most ${USERNAME_MAX_LENGTH} characters.` })
+  .regex(USERNAME_PATTERN, { error: 'Usernames use letters, digits, dots, dashes and underscores.' })
+
+const requiredText = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
+
+export const SignUpForm = z.object({
+  name: requiredText(FULL_NAME_MAX_LENGTH),
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  birthday: z.iso
+    .date({ error: 'Enter a real date.' })
+    .refine((day) => day >= EARLIEST_BIRTHDAY, { error: 'Enter a birthday from 1930 on.' }),
+  gender: z.enum(GENDERS),
+  orientation: z.enum(ORIENTATIONS),
+  location: requiredText(LOCATION_MAX_LENGTH),
+  ethnicity: z.enum(ETHNICITIES),
+  religion: z.enum(RELIGIONS),
+  mbti: z.enum(MBTI_TYPES).nullable().default(null),
+  loveLanguage: z.enum(LOVE_LANGUAGES).nullable().default(null),
+  attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable().default(null),
+  acceptsTerms: z.literal(true),
+  isAdult: z.literal(true),
+  picture: z.file().max(PHOTO_MAX_BYTES, { error: 'Pictures may have up to 15 MB.' }).optional(),
+})
+export type SignUpForm = z.input<typeof SignUpForm>
+
+export const accounts = {
+  session: anyone
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in' })
+    .output(z.object({ viewer: Viewer.nullable() })),
+
+  checkUsername: anyone
+    .route({ method: 'GET', path: '/usernames/{username}', summary: 'Is this username still free' })
+    .input(z.object({ username: Username }))
+    .output(z.object({ isAvailable: z.boolean() })),
+
+  signUp: anyone
+    .route({ method: 'POST', path: '/sign-up', summary: 'Create an account and sign in' })
+    .input(SignUpForm)
+    .output(z.object({ viewer: Viewer, isMembershipReady: z.boolean() }))
+    .errors(pickErrors('SIGN_UP_REFUSED', 'USERNAME_TAKEN', 'PASSWORD_TOO_COMMON', 'UNDER_AGE', 'PICTURE_UNREADABLE')),
+
+  signIn: anyone
+    .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password' })
+    .input(z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
+    .output(z.object({ viewer: Viewer }))
+    .errors(pickErrors('WRONG_CREDENTIALS')),
+
+  signOut: anyone.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(Done),
+
+  requestPasswordReset: anyone
+    .route({ method: 'POST', path: '/password-reset', summary: 'Ask for an email with a reset link' })
+    .input(z.object({ email: Email }))
+    .output(Done),
+
+  setNewPassword: anyone
+    .route({ method: 'POST', path: '/password-reset/confirm', summary: 'Set a new password from a reset link' })
+    .input(z.object({ token: z.string().min(1).max(200), password: NewPassword }))
+    .output(Done)
+    .errors(pickErrors('RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON')),
+}
+
+/** Sent to every socket of a session that has ended, before it is closed. */
+export const accountsEvents = {
+  'accounts.sessionEnded': z.object({ reason: z.enum(['signedOut', 'passwordChanged']) }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { anyone } from '#contract/access.ts'
+import { ETHNICITIES, RELIGIONS } from '#domain/people/choices.ts'
+import { DISCOVER_FILTER_CHOICES } from '#domain/people/discovery.ts'
+import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
+import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
+
+/** The six filters of the directory and of Discover. */
+export const DirectoryFilters = z.object({
+  gender: z.enum(DISCOVER_FILTER_CHOICES.gender).optional(),
+  orientation: z.enum(DISCOVER_FILTER_CHOICES.orientation).optional(),
+  easternZodiac: z.enum(EASTERN_SIGNS).optional(),
+  westernZodiac: z.enum(WESTERN_SIGNS).optional(),
+  ethnicity: z.enum(ETHNICITIES).optional(),
+  religion: z.enum(RELIGIONS).optional(),
+})
+export type DirectoryFilters = z.infer<typeof DirectoryFilters>
+
+/** All that a visitor may see of a member. */
+export const DirectoryPerson = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  age: z.number().int(),
+  westernZodiac: z.enum(WESTERN_SIGNS),
+  easternZodiac: z.enum([...EASTERN_SIGNS, 'Unknown']),
+  location: z.string(),
+  pictureUrl: z.string().nullable(),
+  isOnline: z.boolean(),
+})
+export type DirectoryPerson = z.infer<typeof DirectoryPerson>
+
+export const directory = {
+  list: anyone
+    .route({ method: 'GET', path: '/directory', summary: 'Members who are public, twelve at a time' })
+    .input(DirectoryFilters.extend({ after: z.uuid().optional() }))
+    .output(z.object({ people: z.array(DirectoryPerson), next: z.uuid().nullable() })),
+}

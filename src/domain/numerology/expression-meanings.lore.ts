@@ -1,0 +1,17 @@
+import type { NumerologyNumber } from '#domain/numerology/reduction.ts'
+
+/** Destiny is the same number, so these also serve for it and name neither. */
+export const EXPRESSION_MEANINGS: Readonly<Record<NumerologyNumber, string>> = {
+  1: 'Blank pages suit you. You send the first email, try the odd idea in front of everyone, decide before the tea gets cold. Nerve and originality are your tools, and they cut cleanest when you remember to tell the others where you’re going, and why they might like it there.',
+  2: 'Duets are where your talent lives. You can sit between two people who aren’t speaking and find the sentence both will sign. You tune, edit, accompany, smooth the handover. Much of it happens outside the spotlight, so keep your own record of the work you do well.',
+  3: 'Put a microphone, a pencil, a pan or a bored class in front of you and something happens. You know how to put feeling into a form that others can enjoy. The craft grows with repetition, which is the dull part. Do it anyway, and finish the pieces that make you hum.',
+  4: 'Where others see a mess, you see which box to lift first. You can break an idea into Mondays and Tuesdays, and still be there on the Friday when it works. Dependability rarely gets applause, though everything rests on it. Teach your method to someone, and it will outlast the project.',
+  5: 'Change is a language you speak fluently. You sell, translate, improvise, and rescue the evening when the power fails. Courage is catching around you. Pick one subject a year and go right to the bottom of it, and all that range will have somewhere to come home to.',
+  6: 'You have a gift for making places where people can breathe out: a classroom, a ward, a kitchen, a team. Beauty matters to you, and fairness, and whether there’s a chair for everyone. Your advice is the kind people actually use, most of all when you wait to be asked.',
+  7: 'Analysis is your instrument. You spot the figure that doesn’t fit, the word chosen a little too carefully, the pattern underneath the first one. Research, repair, code, prayer: anything with depth will do. Share your findings before they’re perfect, because the rest of us would like to come along.',
+  8: 'You can run things: a stall, a budget, a rescue, a household of six. You weigh it up, decide, and take the blame when it’s yours to take, which is why people follow. Your power is at its finest when somebody junior walks out of the room a little taller.',
+  9: 'A crowd brings out the best in you. You can write the farewell speech, steady a waiting room, and find the common story in people who’d swear they have none. Work that only pays will bore you before long. Work that mends something pays you twice.',
+  11: 'You say a thing lightly over lunch and somebody rearranges their life around it. Inspiration passes through you as speech, image, music or one well-timed question. It lasts longer when it’s tied to something: a deadline, a morning walk, a friend who asks how exactly this would work.',
+  22: 'You can keep a vast plan and a box of screws in the same mind. Institutions, festivals, films, harbours: anything that needs many hands is your natural scale. Start before you feel ready, share the load early, and let the first version be modest enough to exist.',
+  33: 'Care is your craft, and you practise it where people can see. Any room you work in becomes a little kinder, since others copy you without knowing. Teach, nurse, counsel, make art that consoles. Choose one channel and protect it, because an empty jug pours for nobody.',
+}

@@ -1,0 +1,16 @@
+import type { NumerologyNumber } from '#domain/numerology/reduction.ts'
+
+export const SOUL_URGE_MEANINGS: Readonly<Record<NumerologyNumber, string>> = {
+  1: 'Under everything, you want to be the author. A decision nobody checked first, work with your own name at the bottom, a love that looked around and picked you on purpose. Being asked ‘What do you think?’, and then being believed, will warm you for days.',
+  2: 'What you want is somebody in the next room. To cook while they read, to hear ‘we’ said without a pause before it, to be understood halfway through the sentence. A harsh voice can cost you an evening. Quiet loyalty, shown daily, fills you right up.',
+  3: 'Deep down there is a small stage in you, and a wish for one person in the front row who gets every joke. You long to make things and be met with delight. Praise feeds you, and so does an afternoon of silliness with no point to it.',
+  4: 'Solid ground is your secret wish: keys that will still fit next year, a partner who means Thursday when they say Thursday. Your shoulders drop when the bills are paid and the bread is rising. Somebody else checking the locks, just once, would feel like love.',
+  5: 'Your heart leans towards the window. It wants the unknown street, the second language, a morning that could still turn into anything. Love reaches you best as an open hand, from someone who asks where you’ve been because they’d like to hear the story.',
+  6: 'A full house, in whatever shape you give it, is what you ache for: people fed, quarrels mended, one lamp left on for the last one home. Being needed feels good. Even better is the person who sees that you’re tired before you say it.',
+  7: 'More than company, you crave a true answer. An hour when nobody wants anything, a book that changes your mind, a talk at two in the morning that goes all the way down. Whoever can share your silence without filling it has found the way in.',
+  8: 'You want to matter where it can be seen. To sign the contract, lift the family’s worries, watch your effort turn into something with walls. Behind that stands a softer wish: that somebody would stay if you lost the lot, and would say so out loud.',
+  9: 'Somewhere in you is a hope as wide as a weather map, that people might be good to each other. A kindness between strangers makes your eyes sting. The love you look for is generous beyond its own four walls, and has lent out several umbrellas.',
+  11: 'You live for the moment when two people look up at the same time and both know. Ordinary closeness is fine for most days, yet some part of you is always listening for the meaning in it. Music, prayer, a night sky, a long look: feed that part something real each week.',
+  22: 'A large thing wants to be made and seems to have picked you. You daydream about bridges, archives, a hall where people will still gather when you’re old. To rest, you need to see it begin. To be happy, you need someone who asks about the foundations and listens to the answer.',
+  33: 'You want every single person at the table to be all right. That’s the whole wish, and it’s enormous. When a child is spoken to sharply on a bus, you feel it in your own chest. What would do you good is simple, and hard: being held with no task attached.',
+}

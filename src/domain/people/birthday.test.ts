@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { ageOn, isAdultOn, parseDay } from '#domain/people/birthday.ts'
+
+describe('a birthday is a day of the calendar', () => {
+  test.each(['2000-02-29', '1930-01-01', '1999-12-31'])('%s is one', (text) => {
+    expect(parseDay(text)).toBeDefined()
+  })
+  test.each(['2001-02-29', '1900-02-29', '1999-13-01', '1999-04-31', '1999-1-1', 'yesterday', ''])(
+    '%s is none',
+    (text) => {
+      expect(parseDay(text)).toBeUndefined()
+    },
+  )
+})
+
+describe('age is the number of whole years lived', () => {
+  test.each([
+    ['2000-06-15', '2026-06-14', 25],
+    ['2000-06-15', '2026-06-15', 26],
+    ['2000-12-31', '2026-01-01', 25],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+  ])('born %s, on %s: %i', (birthday, today, age) => {
+    expect(ageOn(birthday, today)).toBe(age)
+  })
+
+  test('an adult has lived eighteen years to the day', () => {
+    expect(isAdultOn('2008-11-15', '2026-11-15')).toBe(true)
+    expect(isAdultOn('2008-11-16', '2026-11-15')).toBe(false)
+  })
+})

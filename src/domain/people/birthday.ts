@@ -1,0 +1,45 @@
+export const ADULT_AGE_YEARS = 18
+/** The earliest birthday the sign tables know, and the oldest person we expect. */
+export const EARLIEST_BIRTHDAY = '1930-01-01'
+
+export interface CalendarDay {
+  year: number
+  month: number
+  day: number
+}
+
+/** A real day of the Gregorian calendar written `YYYY-MM-DD`, or undefined: 2001-02-29 is no day. */
+export function parseDay(text: string): CalendarDay | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined
+  return { year, month, day }
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+}
+
+/** Whole years lived on `today`. Someone born on 29 February turns a year older on 1 March of a common year. */
+export function ageOn(birthday: string, today: string): number {
+  const born = requireDay(birthday)
+  const now = requireDay(today)
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
+  return now.year - born.year - (hadBirthday ? 0 : 1)
+}
+
+export function isAdultOn(birthday: string, today: string): boolean {
+  return ageOn(birthday, today) >= ADULT_AGE_YEARS
+}
+
+function requireDay(text: string): CalendarDay {
+  const day = parseDay(text)
+  if (!day) throw new RangeError(`Not a calendar day: ${text}`)
+  return day
+}

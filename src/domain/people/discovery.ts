@@ -1,0 +1,33 @@
+import { ETHNICITIES, RELIGIONS } from '#domain/people/choices.ts'
+import type { Gender, Orientation } from '#domain/people/choices.ts'
+import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
+import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
+
+/** Discover and the public directory; a shorter page is the last. */
+export const DISCOVER_PAGE_SIZE = 12
+/** The next page is fetched when the end of the list is this close to the window. */
+export const DIRECTORY_SCROLL_MARGIN_PX = 100
+/** How long a card says Liked, Unliked, Favorited or Unfavorited. */
+export const LIKE_FEEDBACK_MS = 1000
+
+/** The profile picture counts as one. */
+export const PHOTO_SLOTS = 5
+export const PROFILE_PICTURE_PX = 128
+export const PHOTO_THUMBNAIL_PX = 80
+
+/** Not every stored gender and orientation is offered as a filter. */
+export const DISCOVER_FILTER_CHOICES = {
+  gender: ['Male', 'Female', 'Nonbinary'] as const satisfies readonly Gender[],
+  orientation: [
+    'Straight',
+    'Gay',
+    'Lesbian',
+    'Bisexual',
+    'Pansexual',
+    'Asexual',
+  ] as const satisfies readonly Orientation[],
+  easternSign: EASTERN_SIGNS,
+  westernSign: WESTERN_SIGNS,
+  ethnicity: ETHNICITIES,
+  religion: RELIGIONS,
+}

@@ -1,0 +1,25 @@
+export const MAIN_ADMIN_LEVEL = 1
+export const JUNIOR_ADMIN_LEVEL = 2
+
+/** From least to most: each may do what those before it may. */
+export const ACCESS_LEVELS = ['anyone', 'member', 'admin', 'mainAdmin'] as const
+export type AccessLevel = (typeof ACCESS_LEVELS)[number]
+
+export interface Standing {
+  isMember: boolean
+  /** The strongest role that is not revoked. */
+  roleLevel: number | null
+}
+
+export function mayCall(required: AccessLevel, who: Standing): boolean {
+  switch (required) {
+    case 'anyone':
+      return true
+    case 'member':
+      return who.isMember
+    case 'admin':
+      return who.isMember && who.roleLevel !== null
+    case 'mainAdmin':
+      return who.isMember && who.roleLevel === MAIN_ADMIN_LEVEL
+  }
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import fastifyCompress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createAuth } from '#server/auth/auth.ts'
+import { findViewer } from '#server/auth/viewer.queries.ts'
+import type { Clock } from '#server/clock.ts'
+import { REPOSITORY_ROOT, type Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
+import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
+import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
+import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
+import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
+import { siteHandlers } from '#server/features/site/site.handlers.ts'
+import { createPhotoStore } from '#server/files/photo-store.ts'
+import { mountApi, type ApiRouter } from '#server/http/api.ts'
+import { createBackground } from '#server/http/background.ts'
+import { mountHealth } from '#server/http/health.ts'
+import { loggerOptions, type LogDestination } from '#server/http/logging.ts'
+import { mountOpenApi } from '#server/http/openapi.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
+import type { Services } from '#server/http/request-context.ts'
+import { addSecurityHeaders } from '#server/http/security-headers.ts'
+import { mountSite } from '#server/http/site.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { createRealtime } from '#server/realtime/realtime.ts'
+import { connectRedis } from '#server/realtime/redis.ts'
+
+const IDLE_SWEEP_MS = 50
+
+/** Every feature, once. */
+export const router: ApiRouter = {
+  accounts: accountsHandlers,
+  profile: profileHandlers,
+  directory: directoryHandlers,
+  membership: membershipHandlers,
+  contact: contactHandlers,
+  site: siteHandlers,
+}
+
+export interface AppOptions {
+  config: Config
+  database: Database
+  clock: Clock
+  logTo?: LogDestination
+  hasRateLimits?: boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  services: Services
+  mailDestination: string
+  /** Stops taking requests, lets those under way finish, sends what is to be sent, then lets go of everything. */
+  close(): Promise<void>
+}
+
+export async function createApp({ config, database, clock, logTo, hasRateLimits = true }: AppOptions): Promise<App> {
+  const http = Fastify({
+    logger: loggerOptions(config, logTo),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+  })
+  const { services, background, redis } = await createServices(http, config, database, clock, hasRateLimits)
+  const { db, photos, publicUrl, realtime, mailer } = services
+
+  addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
+  await http.register(fastifyCompress, { encodings: ['br', 'gzip'] })
+  mountHealth(http, db)
+  mountOpenApi(http, publicUrl)
+  mountApi(http, router, services)
+  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), photoDir: photos.folder, publicUrl })
+
+  return {
+    http,
+    services,
+    mailDestination: mailer.destination,
+    close: async () => {
+      // A connection that has had its last answer would otherwise keep the server open until it times out.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS)
+      await realtime.close()
+      await http.close()
+      clearInterval(sweep)
+      await background.drain()
+      await redis?.close()
+    },
+  }
+}
+
+/** What handlers work with, each part made once. */
+async function createServices(
+  http: FastifyInstance,
+  config: Config,
+  database: Database,
+  clock: Clock,
+  hasRateLimits: boolean,
+) {
+  const { db } = database
+  const redis = config.redisUrl
+    ? await connectRedis(config.redisUrl, (err) => http.log.error({ err }, 'Redis is out of reach'))
+    : undefined
+  const background = createBackground((err) => http.log.error({ err }, 'work in the background failed'))
+  const { inBackground } = background
+  const mailer = createMailer(
+    { smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') },
+    inBackground,
+    http.log,
+  )
+  const { publicUrl } = config
+  const auth = createAuth(db, config, ({ email, name }, token) =>
+    mailer.send(email, resetLetter(name, publicUrl, token)),
+  )
+  const photos = createPhotoStore(join(config.dataDir, 'photos'))
+  const limits = createRateLimits(redis, !hasRateLimits)
+  const realtime = createRealtime(http.server, {
+    publicUrl,
+    redis,
+    findViewer: (headers) => findViewer(auth, db, headers, () => undefined),
+  })
+  const services: Services = {
+    db,
+    clock,
+    auth,
+    mailer,
+    photos,
+    limits,
+    realtime,
+    log: http.log,
+    publicUrl,
+    inBackground,
+    contactAddress: config.contactEmail,
+  }
+  return { services, background, redis }
+}

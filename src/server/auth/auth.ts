@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_LIFETIME_MINUTES } from '#domain/people/account-rules.ts'
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** The one header the session log takes an address from; `session-headers.ts` sets it from the real connection. */
+export const ADDRESS_HEADER = 'x-kismetry-address'
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * better-auth keeps logins, sessions and reset links. It is called from our handlers only and mounted nowhere:
+ * every way in is a procedure of the contract.
+ */
+export function createAuth(
+  db: Db,
+  config: Pick<Config, 'secret' | 'publicUrl'>,
+  sendResetLink: (to: { email: string; name: string }, token: string) => void,
+) {
+  return betterAuth({
+    appName: 'Kismetry',
+    baseURL: config.publicUrl,
+    secret: config.secret,
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    user: { modelName: 'logins' },
+    session: { modelName: 'sessions', expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      resetPasswordTokenExpiresIn: RESET_LINK_LIFETIME_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => sendResetLink(user, token),
+    },
+    advanced: {
+      cookiePrefix: 'kismetry',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      database: { generateId: () => randomUUID() },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const argon2Async = promisify(argon2)
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive(password, nonce, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = FORMAT.exec(stored)
+  if (!match) return false
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = match
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive(password, Buffer.from(nonce, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+/** The thousand passwords that guessers try first. */
+const COMMON = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+export function isCommonPassword(password: string): boolean {
+  return COMMON.has(password.toLowerCase())
+}
+
+function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  return argon2Async('argon2id', { message: password.normalize('NFC'), nonce, ...cost })
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,178 @@
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  AttachmentStyle,
+  Ethnicity,
+  Gender,
+  LoveLanguage,
+  MbtiType,
+  Orientation,
+  Religion,
+} from '#domain/people/choices.ts'
+import type { EasternSign } from '#domain/zodiac/eastern.ts'
+import type { WesternSign } from '#domain/zodiac/western.ts'
+
+/** What the migrations made, in TypeScript. Column names are camelCase here and snake_case in the database. */
+export interface Tables {
+  logins: LoginsTable
+  sessions: SessionsTable
+  credentials: CredentialsTable
+  verifications: VerificationsTable
+  users: UsersTable
+  photos: PhotosTable
+  userRoles: UserRolesTable
+  tiers: TiersTable
+  tierBenefits: TierBenefitsTable
+  userMemberships: UserMembershipsTable
+  presence: PresenceTable
+  contactMessages: ContactMessagesTable
+  featureFlags: FeatureFlagsTable
+}
+
+export interface LoginsTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: Generated<boolean>
+  image: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface SessionsTable {
+  id: string
+  userId: string
+  token: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface CredentialsTable {
+  id: string
+  userId: string
+  accountId: string
+  providerId: string
+  password: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface NotificationSettings {
+  messages: boolean
+  matches: boolean
+  astrology: boolean
+  system: boolean
+}
+
+export interface UsersTable {
+  userId: string
+  name: string
+  username: string
+  gender: Gender
+  sexualOrientation: Orientation
+  /** `YYYY-MM-DD` */
+  birthday: string
+  location: string
+  westernZodiac: WesternSign
+  easternZodiac: EasternSign | 'Unknown'
+  mbti: MbtiType | null
+  loveLanguage: LoveLanguage | null
+  attachmentStyle: AttachmentStyle | null
+  ethnicity: Ethnicity
+  religion: Religion
+  aboutMe: string | null
+  likesDislikes: string | null
+  hobbies: string | null
+  profession: string | null
+  lifePath: number
+  soulUrge: number | null
+  expression: number | null
+  destiny: number | null
+  birthdayNumber: number
+  personalityNumber: number | null
+  maturityNumber: number | null
+  karmicLessons: number[]
+  hiddenPassion: number[]
+  profileVisibility: Generated<boolean>
+  showInDiscover: Generated<boolean>
+  accountActive: Generated<boolean>
+  deactivatedAt: Date | null
+  visibilityBeforeDeactivation: boolean | null
+  notificationSettings: ColumnType<NotificationSettings, string | undefined, string>
+  createdAt: Generated<Date>
+}
+
+export interface PhotosTable {
+  id: string
+  userId: string
+  path: string
+  isProfilePicture: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
+export interface UserRolesTable {
+  userId: string
+  roleLevel: number
+  grantedAt: Generated<Date>
+  revokedAt: Date | null
+}
+
+export interface TiersTable {
+  id: Generated<string>
+  name: string
+  description: string | null
+  priceMonthlyCents: number
+  priceYearlyCents: number
+  isActive: Generated<boolean>
+  sortOrder: number
+}
+
+export interface TierBenefitsTable {
+  tierId: string
+  featureKey: string
+  description: string | null
+  sortOrder: number
+}
+
+export interface UserMembershipsTable {
+  id: Generated<string>
+  userId: string
+  tierId: string
+  startDate: string
+  endDate: string
+  isActive: boolean
+  viaKickstarter: Generated<boolean>
+  viaStripe: Generated<boolean>
+  createdAt: Generated<Date>
+}
+
+export interface PresenceTable {
+  userId: string
+  lastSeen: Date
+}
+
+export interface ContactMessagesTable {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  createdAt: Date
+}
+
+export interface FeatureFlagsTable {
+  key: string
+  enabled: boolean
+  updatedAt: Generated<Date>
+}

@@ -1,0 +1,29 @@
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/people/account-rules.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+export function resetLetter(name: string, publicUrl: string, token: string): Letter {
+  return {
+    subject: 'Set a new password',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'somebody, most likely you, asked to set a new password for your Kismetry account.',
+      `The link works once, for ${RESET_LINK_LIFETIME_MINUTES} minutes. All your devices will be signed out.`,
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/update-password?token=${encodeURIComponent(token)}` },
+    closing: 'If it was not you, do nothing: your password stays as it is.',
+  }
+}
+
+/** The sign-up form cannot say that an address is registered; this letter tells only its owner. */
+export function alreadyRegisteredLetter(name: string, publicUrl: string): Letter {
+  return {
+    subject: 'You already have an account',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'somebody, most likely you, tried to sign up to Kismetry with this address. It already has an account.',
+      'Sign in with it, or set a new password if the old one is gone.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    closing: 'If it was not you, do nothing: nobody has got in.',
+  }
+}

@@ -1,0 +1,13 @@
+import { contact } from '#contract/contact.ts'
+import { contactLetter } from '#server/features/contact/contact.letters.ts'
+import { insertContactMessage } from '#server/features/contact/contact.queries.ts'
+import { handle } from '#server/http/handle.ts'
+
+export const contactHandlers = {
+  send: handle(contact.send, async ({ db, clock, limits, mailer, address, contactAddress }, form) => {
+    await limits.take('contactMessagesPerAddress', address)
+    await insertContactMessage(db, form, clock.now())
+    if (contactAddress) mailer.send(contactAddress, contactLetter(form), { replyTo: form.email })
+    return {}
+  }),
+}

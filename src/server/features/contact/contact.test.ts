@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+const MESSAGE = { name: 'Robin', email: 'robin@example.com', subject: 'Hello', message: 'First.\n\nSecond.' }
+
+test('a message is stored and mailed, and can be answered directly', async () => {
+  await app.visitor().client.contact.send(MESSAGE)
+  const letter = await app.letterTo('desk@kismetry.test')
+  expect(letter.subject).toBe('Contact: Hello')
+  expect(letter.replyTo?.[0]?.address).toBe('robin@example.com')
+  expect(letter.text).toContain('Second.')
+  const rows = await app.db.selectFrom('contactMessages').select(['name', 'email', 'subject', 'message']).execute()
+  expect(rows).toEqual([MESSAGE])
+})
+
+test('without an address to mail to it is stored all the same', async () => {
+  const quiet = await createTestApp({ config: { contactEmail: undefined } })
+  await quiet.visitor().client.contact.send(MESSAGE)
+  expect(await quiet.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
+  expect(await quiet.countLetters()).toBe(0)
+  await quiet.close()
+})
+
+test.each([
+  { ...MESSAGE, name: ' ' },
+  { ...MESSAGE, email: 'robin' },
+  { ...MESSAGE, subject: '' },
+  { ...MESSAGE, message: '\n' },
+  { ...MESSAGE, subject: 'Hello\r\nBcc: everybody@example.com', message: 'x'.repeat(5001) },
+])('an incomplete message is refused: %j', async (message) => {
+  await expect(app.visitor().client.contact.send(message)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('a subject cannot smuggle in a header', async () => {
+  await app.visitor().client.contact.send({ ...MESSAGE, subject: 'Hi\r\nBcc: victim@example.com' })
+  const letter = await app.letterTo('desk@kismetry.test')
+  expect(letter.bcc ?? []).toEqual([])
+})
+
+test('one address cannot flood the desk', async () => {
+  const limited = await createTestApp({ hasRateLimits: true })
+  const { client } = limited.visitor()
+  for (let count = 0; count < RATE_LIMITS.contactMessagesPerAddress.points; count += 1)
+    await client.contact.send(MESSAGE)
+  await expect(client.contact.send(MESSAGE)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await limited.close()
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { DirectoryFilters } from '#contract/directory.ts'
+import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
+import { isListed } from '#server/features/directory/listed.queries.ts'
+import type { Db } from '#server/db/open.ts'
+
+const FILTER_COLUMNS = {
+  gender: 'users.gender',
+  orientation: 'users.sexualOrientation',
+  easternZodiac: 'users.easternZodiac',
+  westernZodiac: 'users.westernZodiac',
+  ethnicity: 'users.ethnicity',
+  religion: 'users.religion',
+} as const satisfies Record<keyof DirectoryFilters, string>
+
+/** One page of members in the order of their ids, which never changes: no duplicates, no gaps. */
+export async function listDirectoryPage(
+  db: Db,
+  { after, limit, now, ...filters }: DirectoryFilters & { after: string | undefined; limit: number; now: Date },
+) {
+  let query = db
+    .selectFrom('users')
+    .leftJoin('presence', 'presence.userId', 'users.userId')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.userId', '=', 'users.userId').on('photos.isProfilePicture', '=', true),
+    )
+    .select([
+      'users.userId as id',
+      'users.username',
+      'users.birthday',
+      'users.westernZodiac',
+      'users.easternZodiac',
+      'users.location',
+      'photos.path as picturePath',
+    ])
+    .select(sql<boolean>`coalesce(presence.last_seen >= ${onlineSince(now)}::timestamptz, false)`.as('isOnline'))
+    .where(isListed)
+    .orderBy('users.userId')
+    .limit(limit)
+  if (after) query = query.where('users.userId', '>', after)
+  for (const [name, column] of Object.entries(FILTER_COLUMNS)) {
+    const value = filters[name as keyof DirectoryFilters]
+    if (value) query = query.where(column, '=', value)
+  }
+  return query.execute()
+}
+
+function onlineSince(now: Date): string {
+  return new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000).toISOString()
+}

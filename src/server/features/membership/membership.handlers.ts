@@ -1,0 +1,18 @@
+import { membership } from '#contract/membership.ts'
+import { isPerkLive } from '#domain/membership/tiers.ts'
+import { findCurrentPlan, listActiveTiers } from '#server/features/membership/membership.queries.ts'
+import { handle } from '#server/http/handle.ts'
+
+export const membershipHandlers = {
+  listTiers: handle(membership.listTiers, async ({ db }) => {
+    const tiers = await listActiveTiers(db)
+    return tiers.map((tier) => ({
+      ...tier,
+      benefits: tier.benefits.map((benefit) => ({ ...benefit, isLive: isPerkLive(benefit.key) })),
+    }))
+  }),
+
+  currentPlan: handle(membership.currentPlan, async ({ db, viewer }) => ({
+    plan: viewer ? ((await findCurrentPlan(db, viewer.id)) ?? null) : null,
+  })),
+}

@@ -1,0 +1,85 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccessLevel } from '#domain/safety/roles.ts'
+import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import type { Person } from '#server/testing/person.ts'
+import { listProcedures } from '#server/testing/procedures.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+/** Who may call what. A new procedure fails here until somebody has thought about it. */
+const ACCESS: Record<string, AccessLevel> = {
+  'accounts.session': 'anyone',
+  'accounts.checkUsername': 'anyone',
+  'accounts.signUp': 'anyone',
+  'accounts.signIn': 'anyone',
+  'accounts.signOut': 'anyone',
+  'accounts.requestPasswordReset': 'anyone',
+  'accounts.setNewPassword': 'anyone',
+  'profile.mine': 'member',
+  'membership.listTiers': 'anyone',
+  'membership.currentPlan': 'anyone',
+  'directory.list': 'anyone',
+  'contact.send': 'anyone',
+  'site.status': 'anyone',
+}
+
+let app: TestApp
+let callers: Record<AccessLevel, Person>
+beforeAll(async () => {
+  app = await createTestApp()
+  callers = {
+    anyone: app.visitor(),
+    member: await app.member(),
+    admin: await withRole(JUNIOR_ADMIN_LEVEL),
+    mainAdmin: await withRole(MAIN_ADMIN_LEVEL),
+  }
+})
+afterAll(() => app.close())
+
+async function withRole(roleLevel: number): Promise<Person> {
+  const person = await app.member()
+  const { viewer } = await person.client.accounts.session()
+  await app.db
+    .insertInto('userRoles')
+    .values({ userId: viewer?.id ?? '', roleLevel, revokedAt: null })
+    .execute()
+  return person
+}
+
+const REFUSALS: Record<AccessLevel, string> = {
+  anyone: 'SIGN_IN_NEEDED',
+  member: 'NOT_ALLOWED',
+  admin: 'NOT_ALLOWED',
+  mainAdmin: 'NOT_ALLOWED',
+}
+const LEVELS: AccessLevel[] = ['anyone', 'member', 'admin', 'mainAdmin']
+
+test('the list names every procedure, and no other', () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual([...listProcedures().keys()].toSorted())
+})
+
+// Signing out would end the very sessions the other cases need.
+const cases = Object.entries(ACCESS).filter(([name]) => name !== 'accounts.signOut')
+
+test.each(cases)('%s may be called by %s and those above', async (name, required) => {
+  for (const level of LEVELS) {
+    const call = name
+      .split('.')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], callers[level].client)
+    const { error } = await safe((call as (input: unknown) => Promise<unknown>)({}))
+    const code = isDefinedError(error) ? (error as { code: string }).code : undefined
+    const isRefused = code === 'SIGN_IN_NEEDED' || code === 'NOT_ALLOWED'
+    const shouldBeRefused = LEVELS.indexOf(level) < LEVELS.indexOf(required)
+    expect({ level, isRefused, code: isRefused ? code : undefined }).toEqual({
+      level,
+      isRefused: shouldBeRefused,
+      code: shouldBeRefused ? REFUSALS[level] : undefined,
+    })
+  }
+})
+
+test('a revoked role is no role', async () => {
+  const former = await withRole(MAIN_ADMIN_LEVEL)
+  await app.db.updateTable('userRoles').set({ revokedAt: new Date() }).execute()
+  expect((await former.client.accounts.session()).viewer?.isAdmin).toBe(false)
+})

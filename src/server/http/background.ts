@@ -1,0 +1,15 @@
+export interface Background {
+  inBackground(work: Promise<unknown>): void
+  drain(): Promise<void>
+}
+
+export function createBackground(onError: (error: unknown) => void): Background {
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    inBackground: (work) => {
+      const watched = work.catch(onError).finally(() => underWay.delete(watched))
+      underWay.add(watched)
+    },
+    drain: async () => void (await Promise.all(underWay)),
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { PHOTO_PREFIX } from '#server/files/photo-store.ts'
+import { mountSearchEngineFiles } from '#server/http/search-engines.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from '#server/http/security-headers.ts'
+
+const SPA_FALLBACK = '__spa-fallback.html'
+const ROUTES_FILE = 'routes.json'
+/** Stands in prerendered pages where the site's own address belongs. */
+const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'
+const PHOTO_CACHE_SECONDS = 3600
+
+/** Written by the build. */
+interface SiteRoutes {
+  patterns: string[]
+  prerendered: string[]
+}
+
+interface Page {
+  html: string
+  policy: string
+}
+
+/** Serves the built web: hashed files for ever, prerendered pages by their path, the app shell for the rest. */
+export function mountSite(
+  app: FastifyInstance,
+  options: { siteDir: string; photoDir: string; publicUrl: string },
+): void {
+  app.register(fastifyStatic, {
+    root: options.photoDir,
+    prefix: PHOTO_PREFIX,
+    decorateReply: false,
+    index: false,
+    maxAge: PHOTO_CACHE_SECONDS * 1000,
+  })
+  const clientDir = join(options.siteDir, 'client')
+  if (!existsSync(clientDir)) {
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
+    return
+  }
+  app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    preCompressed: true,
+    allowedPath: (path) => !path.endsWith('.html'),
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const pages = readPages(clientDir, options.publicUrl)
+  const routes = JSON.parse(readFileSync(join(options.siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
+  const isKnownPath = matcherFor(routes.patterns)
+  mountSearchEngineFiles(app, options.publicUrl, routes.prerendered)
+  app.setNotFoundHandler((request, reply) => {
+    const path = new URL(request.url, 'http://localhost').pathname.replace(/(.)\/+$/, '$1')
+    const isPageRequest = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path)
+    if (!isPageRequest) return reply.status(404).send({ code: 'NOT_FOUND' })
+    const prerendered = pages.get(path)
+    if (prerendered) return sendPage(reply, prerendered, 200)
+    const shell = pages.get(SPA_FALLBACK)
+    return shell ? sendPage(reply, shell, isKnownPath(path) ? 200 : 404) : reply.status(404).send()
+  })
+}
+
+function sendPage(reply: FastifyReply, page: Page, status: number) {
+  return reply
+    .status(status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.html)
+}
+
+function readPages(clientDir: string, publicUrl: string): Map<string, Page> {
+  const files = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  return new Map(
+    files.map((file) => {
+      const html = readFileSync(join(clientDir, file), 'utf8').replaceAll(ADDRESS_AT_BUILD_TIME, publicUrl)
+      const path = file === SPA_FALLBACK ? SPA_FALLBACK : `/${file.replace(/\/?index\.html$/, '')}`
+      return [path, { html, policy: contentSecurityPolicy(inlineScriptHashes(html)) }]
+    }),
+  )
+}
+
+/** An address that no route of the web knows is answered with 404. */
+function matcherFor(patterns: string[]): (path: string) => boolean {
+  const expressions = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`))
+  return (path) => expressions.some((expression) => expression.test(path))
+}

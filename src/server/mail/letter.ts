@@ -1,0 +1,50 @@
+/** What a letter says, in plain paragraphs; how it looks is decided here, once. */
+export interface Letter {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  closing: string
+}
+
+const INK = '#2a1027'
+const PAPER = '#f7f0e4'
+const SHEET = '#fffaf2'
+const EMBER = '#ff6f4e'
+
+export function renderText({ greeting, paragraphs, action, closing }: Letter): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : []
+  return [greeting, ...paragraphs, ...link, closing, 'Kismetry\nMeet by vibe, not just looks'].join('\n\n') + '\n'
+}
+
+/** Tables and inline styles: the only language all mail programs read. */
+export function renderHtml({ subject, greeting, paragraphs, action, closing }: Letter): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font:17px/1.55 Georgia,serif;color:${INK}">${escapeHtml(text)}</p>`
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;` +
+      `border-radius:999px;background:${EMBER};color:${INK};font:600 16px/1.2 Arial,sans-serif;` +
+      `text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${SHEET};border-radius:3px;border-top:6px solid ${EMBER}">
+<tr><td style="padding:36px 32px 28px">
+<p style="margin:0 0 28px;font:28px/1 Georgia,serif;letter-spacing:-.02em;color:${INK}">Kismetry</p>
+${paragraph(greeting)}
+${paragraphs.map(paragraph).join('\n')}
+${button}
+${paragraph(closing)}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { REPOSITORY_ROOT } from '#server/config.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
+
+export interface ServerProcess {
+  url: string
+  output(): string
+  /** Sends the signal and waits for the end; resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+let nextPort = 20_000 + (process.pid % 20_000)
+
+/** Starts the real server as a process of its own, the way an operator does. */
+export function spawnServer(environment: Record<string, string>) {
+  const port = environment.PORT ?? String(nextPort++)
+  const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'src/server/main.ts')], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: port, ...environment },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, ended, output: () => output, url: `http://localhost:${port}` }
+}
+
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const { child, ended, output, url } = spawnServer(environment)
+  await waitFor(
+    'the server to open',
+    () => {
+      if (child.exitCode !== null) throw new Error(`The server ended at once:\n${output()}`)
+      return output().includes('Kismetry is open at') ? true : undefined
+    },
+    30_000,
+  )
+  return { url, output, stop: (signal = 'SIGTERM') => stop(child, ended, signal) }
+}
+
+function stop(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals) {
+  child.kill(signal)
+  return ended
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import PostalMime, { type Email } from 'postal-mime'
+import { createApp, type App } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { createPerson, type Person } from '#server/testing/person.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
+
+export const TEST_NOW = new Date('2026-11-15T12:00:00Z')
+export const TEST_ORIGIN = 'http://kismetry.test'
+
+export interface TestApp {
+  app: App
+  db: Db
+  url: string
+  dataDir: string
+  /** Every line the server has logged, as text. */
+  log: string[]
+  setNow(moment: Date): void
+  /** A new visitor with a cookie jar of their own. */
+  visitor(): Person
+  /** A visitor who has signed up. */
+  member(username?: string): Promise<Person>
+  /** Waits for the newest letter to an address. */
+  letterTo(address: string): Promise<Email>
+  countLetters(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The real server, listening, on an empty database of its own. */
+export async function createTestApp(
+  options: { config?: Partial<Config>; hasRateLimits?: boolean } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
+  const database = await openTestDatabase()
+  const log: string[] = []
+  freezeDate(TEST_NOW)
+  const app = await createApp({
+    config: { ...testConfig(dataDir), ...options.config },
+    database,
+    clock: systemClock,
+    logTo: { write: (line) => void log.push(line) },
+    hasRateLimits: options.hasRateLimits ?? false,
+  })
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const people: Person[] = []
+  const visitor = () => {
+    const person = createPerson(url)
+    people.push(person)
+    return person
+  }
+  const readLetters = () => readOutbox(join(dataDir, 'outbox'))
+
+  return {
+    app,
+    db: database.db,
+    url,
+    dataDir,
+    log,
+    setNow: freezeDate,
+    visitor,
+    member: async (username) => {
+      const person = visitor()
+      await person.signUp(username ? { username } : {})
+      return person
+    },
+    letterTo: (address) =>
+      waitFor(`a letter to ${address}`, async () =>
+        (await readLetters()).findLast(({ to }) => to?.some((each) => each.address === address)),
+      ),
+    countLetters: async () => (await readLetters()).length,
+    close: async () => {
+      for (const person of people) person.leave()
+      await app.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+      vi.useRealTimers()
+    },
+  }
+}
+
+/** Only `Date` stands still: timers and sockets go on, and libraries that read the time see the same moment. */
+function freezeDate(moment: Date): void {
+  vi.useFakeTimers({ now: moment, toFake: ['Date'] })
+}
+
+function testConfig(dataDir: string): Config {
+  return {
+    isProduction: false,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: TEST_ORIGIN,
+    dataDir,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    secret: 'a secret that only the tests of this project know',
+    smtpUrl: undefined,
+    mailFrom: 'Kismetry <hello@kismetry.test>',
+    contactEmail: 'desk@kismetry.test',
+    trustedProxies: [],
+    isDemo: false,
+    logLevel: 'info',
+  }
+}
+
+async function readOutbox(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.toSorted((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name))),
+  )
+  return Promise.all(files.map((file) => PostalMime.parse(file)))
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
+import { databaseUrl } from '#server/testing/postgres-template.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
+
+/** An empty, migrated database on the engine this suite runs on. Closing it leaves nothing behind. */
+export async function openTestDatabase(): Promise<Database> {
+  if (process.env.TEST_ENGINE !== 'postgres') {
+    return openEmbedded({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) })
+  }
+  const name = await cloneTemplate()
+  const database = openPostgres(databaseUrl(inject('postgresServer'), name))
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await asAdmin(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function cloneTemplate(): Promise<string> {
+  const template = inject('postgresTemplate')
+  const name = `${template}_${randomBytes(5).toString('hex')}`
+  return waitFor('the template to be free', async () => {
+    try {
+      await asAdmin(`create database ${name} template ${template}`)
+      return name
+    } catch (error) {
+      if (isInUse(error)) return undefined
+      throw error
+    }
+  })
+}
+
+/** The connection that made the template may take a moment to be gone on the server. */
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55006'
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresServer') })
+  await admin.connect()
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
+}

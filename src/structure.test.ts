@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+/** Every file of the project, tracked or about to be. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)))
+const code = files.filter((file) => /^(src|e2e|bench|scripts)\/.*\.tsx?$/.test(file))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const foldersIn = (path: string) => [
+  ...new Set(
+    files
+      .filter((file) => file.startsWith(path))
+      .map((file) => file.slice(path.length).split('/')[0] ?? '')
+      .filter((name) => !name.includes('.')),
+  ),
+]
+
+describe('a feature has the same name on every side', () => {
+  const NOT_FEATURES = new Set(['access', 'api', 'errors', 'events'])
+  const contracts = files
+    .filter((file) => /^src\/contract\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => basename(file, '.ts'))
+    .filter((name) => !NOT_FEATURES.has(name))
+
+  test('every contract is kept by a server feature, and every server feature has a contract', () => {
+    expect(foldersIn('src/server/features/').toSorted()).toEqual(contracts.toSorted())
+  })
+
+  test('a server feature’s main files carry its name', () => {
+    const handlers = files.filter((file) => file.endsWith('.handlers.ts'))
+    const misnamed = handlers.filter((file) => !new RegExp(`/features/([^/]+)/\\1\\.handlers\\.ts$`).test(file))
+    expect(misnamed).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('there are no drawers', () => {
+    const DRAWERS = /(^|\/)(index|utils?|helpers?|misc|common|shared|types?|constants?|services?|manager)(\.|\/)/
+    expect(code.filter((file) => DRAWERS.test(file))).toEqual([])
+  })
+
+  test('names are in kebab-case', () => {
+    const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|mjs|sql)$/
+    const named = files.filter((file) => /^src\/.*\.(tsx?|mjs)$/.test(file))
+    expect(named.filter((file) => !NAME.test(basename(file)))).toEqual([])
+  })
+
+  test('none is longer than its ceiling: 300 lines, 400 for tests, tables and lore', () => {
+    const ceiling = (file: string) => (/\.(test|spec|lore)\.tsx?$|-table\.ts$/.test(file) ? 400 : 300)
+    const long = code.filter((file) => read(file).split('\n').length > ceiling(file) + 1)
+    expect(long).toEqual([])
+  })
+
+  test('every import names its file with its extension', () => {
+    const offenders = code.flatMap((file) =>
+      [...read(file).matchAll(/from '((?:#|\.{1,2}\/)[^']+)'/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !/\.(tsx?|css|woff2\?url|svg|json)$/.test(path))
+        .map((path) => `${file}: ${path}`),
+    )
+    expect(offenders).toEqual([])
+  })
+
+  test('nothing is re-exported', () => {
+    expect(code.filter((file) => /^export (\*|\{[^}]*\}) from /m.test(read(file)))).toEqual([])
+  })
+
+  test('only config.ts, the tests, and the routes when they are built read the environment', () => {
+    const readers = code.filter((file) => file.startsWith('src/') && /process\.env/.test(read(file)))
+    const allowed = /^src\/(server\/(main\.ts|testing\/|.*\.test\.ts)|web\/routes\.ts)/
+    expect(readers.filter((file) => !allowed.test(file))).toEqual([])
+  })
+})
+
+describe('documentation', () => {
+  test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('every path that %s names exists', (page) => {
+    const named = [...read(page).matchAll(/`((?:src|docs|e2e|bench|scripts|\.ci)\/[^`\s]*)`/g)].map(
+      ([, path = '']) => path,
+    )
+    const concrete = named.filter((path) => !/[<{*…]/.test(path))
+    expect(concrete.length).toBeGreaterThan(0)
+    expect(concrete.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('migrations are numbered without gaps', () => {
+    const numbers = files.filter((file) => file.endsWith('.sql')).map((file) => Number(basename(file).slice(0, 4)))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+  })
+})

@@ -1,0 +1,13 @@
+import type { EasternSign } from '#domain/zodiac/eastern.ts'
+import type { WesternSign } from '#domain/zodiac/western.ts'
+
+/** All that a card shows of somebody. */
+export interface CardPerson {
+  username: string
+  age: number
+  westernZodiac: WesternSign
+  easternZodiac: EasternSign | 'Unknown'
+  location: string
+  pictureUrl: string | null
+  isOnline: boolean
+}

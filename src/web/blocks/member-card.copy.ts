@@ -1,0 +1,15 @@
+import type { CardPerson } from '#web/blocks/card-person.ts'
+
+/** Signs and place in one line; an animal that is not known is left out. */
+export function signsAndPlace({ westernZodiac, easternZodiac, location }: CardPerson): string {
+  const known = easternZodiac === 'Unknown' ? null : easternZodiac
+  return [westernZodiac, known, location].filter(Boolean).join(', ')
+}
+
+/** What the card's link is called: all that the card says, in one sentence. */
+export function cardLabel(person: CardPerson, score?: number): string {
+  const name = `${person.username}, ${person.age}`
+  const parts = [name, person.isOnline && 'online', signsAndPlace(person)]
+  if (score !== undefined) parts.push(`${score} percent match`)
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef, type ChangeEvent } from 'react'
+import { Plus } from 'lucide-react'
+import { PHOTO_TYPES } from '#domain/people/account-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFieldNotes } from '#web/ui/field.tsx'
+
+interface PicturePickerProps {
+  picture: File | null
+  error: string | undefined
+  onChange(picture: File | null): void
+}
+
+export function PicturePicker({ picture, error, onChange }: PicturePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview(picture)
+  const { id, describedBy, notes } = useFieldNotes('Optional. A JPEG, PNG or WebP file of up to 15 MB.', error)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (chosen) onChange(chosen)
+    // The same file can be chosen again after it was removed.
+    target.value = ''
+  }
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-[.9375rem] font-semibold">
+        Profile picture
+      </label>
+      <div className="flex items-center gap-5">
+        <div className="grid size-32 flex-none place-items-center overflow-hidden rounded-sheet bg-well text-ink-2">
+          {preview ? (
+            <img src={preview} alt="What you chose" className="size-full object-cover" />
+          ) : (
+            <Plus aria-hidden size={28} strokeWidth={1.5} />
+          )}
+        </div>
+        <div className="grid justify-items-start gap-2">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={PHOTO_TYPES.join(',')}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            onChange={choose}
+            className="sr-only"
+          />
+          <Button onClick={() => input.current?.click()}>{picture ? 'Choose another' : 'Choose a picture'}</Button>
+          {picture && <Button onClick={() => onChange(null)}>Remove</Button>}
+        </div>
+      </div>
+      {notes}
+    </div>
+  )
+}
+
+/** An address for a file that only this tab knows, let go of when another file takes its place. */
+function usePreview(picture: File | null): string | undefined {
+  const address = useMemo(() => picture && URL.createObjectURL(picture), [picture])
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  return address ?? undefined
+}

@@ -1,0 +1,46 @@
+import { useState, type SubmitEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { orpc } from '#web/api/client.ts'
+import { sentenceFor } from '#web/api/failure.copy.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { RESET_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export const meta = () => pageMeta({ name: RESET_COPY.title, path: paths.resetPassword, isPrivate: true })
+
+export default function ResetPasswordPage() {
+  const [email, setEmail] = useState('')
+  const request = useMutation(orpc.accounts.requestPasswordReset.mutationOptions())
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    request.mutate({ email })
+  }
+  return (
+    <AccountFrame heading={RESET_COPY.heading} lead={RESET_COPY.lead}>
+      <form onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {request.isError && <Note tone="bad">{sentenceFor(request.error)}</Note>}
+        {request.isSuccess && <Note tone="good">{RESET_COPY.success}</Note>}
+        <Button type="submit" look="hot" size="big" isBusy={request.isPending}>
+          {RESET_COPY.submit}
+        </Button>
+      </form>
+      <p>
+        <TextLink to={paths.login}>Back to the login</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  errorsIn,
+  findErrors,
+  firstSectionWith,
+  pictureError,
+  SECTIONS,
+  TEXT_FIELDS,
+  type SignUpValues,
+} from '#web/features/accounts/sign-up-rules.ts'
+
+const TODAY = '2026-11-15'
+const GOOD: SignUpValues = {
+  name: 'Robin Example',
+  username: 'robin',
+  email: 'robin@example.com',
+  password: 'nine plum lanterns',
+  birthday: '1990-05-04',
+  gender: 'Other',
+  orientation: 'Queer',
+  location: 'Cork',
+  ethnicity: 'Other',
+  religion: 'Other',
+  mbti: 'Not now',
+  loveLanguage: 'Not now',
+  attachmentStyle: 'Not now',
+  picture: null,
+  acceptsTerms: true,
+  isAdult: true,
+}
+
+test('a complete form has no errors', () => {
+  expect(findErrors(GOOD, TODAY)).toEqual({})
+})
+
+test.each(TEXT_FIELDS)('%s is required, and blanks do not count', (field) => {
+  expect(Object.keys(findErrors({ ...GOOD, [field]: '  ' }, TODAY))).toEqual([field])
+})
+
+test.each([
+  ['username', { username: 'a b' }],
+  ['email', { email: 'robin' }],
+  ['password', { password: '12345' }],
+  ['birthday', { birthday: '2008-11-16' }],
+  ['birthday', { birthday: '1929-12-31' }],
+  ['birthday', { birthday: '2001-02-29' }],
+  ['consent', { acceptsTerms: false }],
+  ['consent', { isAdult: false }],
+])('%s is explained: %j', (field, changes) => {
+  expect(Object.keys(findErrors({ ...GOOD, ...changes }, TODAY))).toEqual([field])
+})
+
+describe('pictures', () => {
+  const file = (type: string, size: number) =>
+    Object.defineProperty(new File([], 'x', { type }), 'size', { value: size })
+
+  test('a JPEG of 15 MB is fine, one byte more is not, a GIF never is', () => {
+    const limit = 15 * 1024 * 1024
+    expect(pictureError(file('image/jpeg', limit))).toBeUndefined()
+    expect(pictureError(file('image/jpeg', limit + 1))).toContain('15 MB')
+    expect(pictureError(file('image/gif', 10))).toContain('JPEG')
+  })
+})
+
+test('every field belongs to exactly one section', () => {
+  const fields = SECTIONS.flatMap((section): string[] => [...section.fields])
+  expect(fields.toSorted()).toEqual([...TEXT_FIELDS, 'picture', 'consent'].toSorted())
+})
+
+test('a phone is taken to the first section with an error', () => {
+  const errors = findErrors({ ...GOOD, location: '', isAdult: false }, TODAY)
+  expect(firstSectionWith(errors)).toBe('you')
+  expect(errorsIn('finish', errors)).toHaveProperty('consent')
+  expect(errorsIn('account', errors)).toEqual({})
+})

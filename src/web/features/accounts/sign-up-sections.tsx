@@ -1,0 +1,208 @@
+import type { ComponentType } from 'react'
+import {
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  LOCATION_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
+} from '#domain/people/account-rules.ts'
+import { EARLIEST_BIRTHDAY } from '#domain/people/birthday.ts'
+import { NOT_NOW, SIGN_UP_CHOICES } from '#domain/people/choices.ts'
+import { easternSign } from '#domain/zodiac/eastern.ts'
+import { westernSign } from '#domain/zodiac/western.ts'
+import { PASSWORD_HINT, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { PicturePicker } from '#web/features/accounts/picture-picker.tsx'
+import type { SectionName, TextFieldName } from '#web/features/accounts/sign-up-rules.ts'
+import type { SignUpState } from '#web/features/accounts/use-sign-up.ts'
+import { useUsernameCheck, type UsernameCheck } from '#web/features/accounts/use-username-check.ts'
+import { paths } from '#web/paths.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+interface SectionProps {
+  state: SignUpState
+}
+
+/** What every control of this form has in common. */
+const bind = ({ values, errors, change }: SignUpState, name: TextFieldName) => ({
+  name,
+  required: true,
+  value: values[name],
+  error: errors[name],
+  onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+})
+
+function AccountSection({ state }: SectionProps) {
+  const check = useUsernameCheck(state.values.username)
+  const username = bind(state, 'username')
+  const isTaken = check === 'taken'
+  return (
+    <>
+      <TextField
+        {...bind(state, 'name')}
+        label="Full name"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX_LENGTH}
+        hint={SIGN_UP_COPY.nameNote}
+      />
+      <TextField
+        {...username}
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={USERNAME_MAX_LENGTH}
+        error={username.error ?? (isTaken ? SIGN_UP_COPY.usernameTaken : undefined)}
+        hint={<UsernameHint check={check} />}
+      />
+      <TextField
+        {...bind(state, 'email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+      />
+      <TextField
+        {...bind(state, 'password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        hint={PASSWORD_HINT}
+      />
+    </>
+  )
+}
+
+function UsernameHint({ check }: { check: UsernameCheck }) {
+  const texts: Record<UsernameCheck, string> = {
+    idle: 'This is the name other people see.',
+    checking: 'Checking…',
+    free: SIGN_UP_COPY.usernameFree,
+    taken: 'This is the name other people see.',
+    failed: SIGN_UP_COPY.usernameCheckFailed,
+  }
+  return <span aria-live="polite">{texts[check]}</span>
+}
+
+function BirthdaySection({ state }: SectionProps) {
+  const { birthday } = state.values
+  return (
+    <>
+      <TextField
+        {...bind(state, 'birthday')}
+        label="Birthday"
+        type="date"
+        autoComplete="bday"
+        min={EARLIEST_BIRTHDAY}
+        hint="Other members see your age and your signs, never the date."
+        className="sm:col-span-2"
+      />
+      <TextField label="Western zodiac" readOnly value={westernSign(birthday) ?? ''} placeholder="From your birthday" />
+      <TextField label="Eastern zodiac" readOnly value={easternSign(birthday) ?? ''} placeholder="From your birthday" />
+    </>
+  )
+}
+
+function AboutSection({ state }: SectionProps) {
+  return (
+    <>
+      <SelectField {...bind(state, 'gender')} label="Gender" prompt="Choose" options={SIGN_UP_CHOICES.gender} />
+      <SelectField
+        {...bind(state, 'orientation')}
+        label="Orientation"
+        prompt="Choose"
+        options={SIGN_UP_CHOICES.orientation}
+      />
+      <TextField
+        {...bind(state, 'location')}
+        label="Location"
+        autoComplete="address-level2"
+        maxLength={LOCATION_MAX_LENGTH}
+        hint="City and country are enough."
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...bind(state, 'ethnicity')}
+        label="Ethnicity"
+        prompt="Choose"
+        options={SIGN_UP_CHOICES.ethnicity}
+      />
+      <SelectField {...bind(state, 'religion')} label="Religion" prompt="Choose" options={SIGN_UP_CHOICES.religion} />
+    </>
+  )
+}
+
+const notNow = { value: NOT_NOW, label: NOT_NOW }
+
+function VibeSection({ state }: SectionProps) {
+  return (
+    <>
+      <SelectField
+        {...bind(state, 'mbti')}
+        label="MBTI"
+        prompt="Choose"
+        options={[...SIGN_UP_CHOICES.mbti, notNow]}
+        hint="No idea? Choose Not now. There is a test inside."
+      />
+      <SelectField
+        {...bind(state, 'loveLanguage')}
+        label="Love language"
+        prompt="Choose"
+        options={[...SIGN_UP_CHOICES.loveLanguage, notNow]}
+      />
+      <SelectField
+        {...bind(state, 'attachmentStyle')}
+        label="Attachment style"
+        prompt="Choose"
+        options={[...SIGN_UP_CHOICES.attachmentStyle, notNow]}
+      />
+    </>
+  )
+}
+
+function FinishSection({ state: { values, errors, change } }: SectionProps) {
+  const invalid = errors.consent ? true : undefined
+  return (
+    <div className="grid gap-6 sm:col-span-2">
+      <PicturePicker picture={values.picture} error={errors.picture} onChange={(picture) => change({ picture })} />
+      <div className="grid">
+        <Checkbox
+          name="acceptsTerms"
+          required
+          aria-invalid={invalid}
+          checked={values.acceptsTerms}
+          onChange={({ target }) => change({ acceptsTerms: target.checked })}
+        >
+          I agree to the{' '}
+          <TextLink to={paths.terms} target="_blank">
+            terms
+          </TextLink>{' '}
+          and the{' '}
+          <TextLink to={paths.privacy} target="_blank">
+            privacy policy
+          </TextLink>
+          .
+        </Checkbox>
+        <Checkbox
+          name="isAdult"
+          required
+          aria-invalid={invalid}
+          checked={values.isAdult}
+          onChange={({ target }) => change({ isAdult: target.checked })}
+        >
+          I am at least 18 years old.
+        </Checkbox>
+      </div>
+    </div>
+  )
+}
+
+export const SIGN_UP_SECTIONS: Record<SectionName, ComponentType<SectionProps>> = {
+  account: AccountSection,
+  birthday: BirthdaySection,
+  you: AboutSection,
+  vibe: VibeSection,
+  finish: FinishSection,
+}

@@ -1,0 +1,29 @@
+import type { Path } from '#web/paths.ts'
+
+export interface LegalSection {
+  /** Also its address on the page: it must not change lightly. */
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  points?: readonly string[]
+  link?: { label: string; to: Path }
+}
+
+export interface LegalText {
+  title: string
+  description: string
+  heading: string
+  headingAccent: string
+  lead: string
+  /** The whole page in four lines, for those who read no further. */
+  facts: readonly { figure: string; text: string }[]
+  sections: readonly LegalSection[]
+  otherLink: { label: string; to: Path }
+}
+
+export const LEGAL_COPY = {
+  operatorTitle: 'If you run this site',
+  operatorNote:
+    'This text says what the software does as it comes. Laws differ. Have it checked for your country, and add who you are and how you can be reached, before you let people in.',
+  contents: 'On this page',
+} as const

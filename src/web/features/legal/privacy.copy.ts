@@ -1,0 +1,133 @@
+import type { LegalText } from '#web/features/legal/legal.copy.ts'
+import { paths } from '#web/paths.ts'
+
+export const PRIVACY_COPY: LegalText = {
+  title: 'Privacy',
+  description:
+    'What Kismetry stores about you, who sees it, how long it is kept and how to have it deleted. One cookie, no ads, no trackers.',
+  heading: 'What we keep,',
+  headingAccent: 'and what we never see',
+  lead: 'A dating site asks for things you would not tell a stranger. This page says in plain words what happens to them.',
+  facts: [
+    { figure: '1', text: 'cookie, and only while you are signed in' },
+    { figure: '0', text: 'trackers, ads and requests to other companies' },
+    { figure: '30', text: 'days until an unused session ends' },
+    { figure: '18+', text: 'only. The server checks the birthday' },
+  ],
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      paragraphs: [
+        'Kismetry is software that anybody can run on their own server. The people who run this site decide about your data and answer for it. The authors of the software never receive any of it.',
+        'You reach the people who run this site through the contact page.',
+      ],
+      link: { label: 'Write to them', to: paths.contact },
+    },
+    {
+      id: 'you-tell-us',
+      title: 'What you tell us',
+      paragraphs: ['When you sign up we store what the form asks for:'],
+      points: [
+        'your full name, username and email address',
+        'your birthday, gender, orientation, location, ethnicity and religion',
+        'your MBTI type, love language and attachment style, if you gave them',
+        'your picture, if you chose one',
+        'your password, but only as an argon2id hash. Nobody can read it, and neither can we',
+      ],
+    },
+    {
+      id: 'we-work-out',
+      title: 'What we work out',
+      paragraphs: [
+        'From your birthday and your name we compute your two zodiac signs and your numerology numbers, and store them with your profile. From your answers we compute your aura and how well you match with others.',
+        'All of this happens on this server, by rules that are written down in the open. Nothing is guessed from your behaviour, and no outside service is asked.',
+        'With your profile we also keep your settings, when you joined, which membership you have and from when to when.',
+      ],
+    },
+    {
+      id: 'sessions',
+      title: 'When you sign in',
+      paragraphs: [
+        'We make a session and keep with it your IP address and the name your browser gives itself, so that a stolen session can be looked into. It ends when you sign out, when you set a new password, or after 30 days without use.',
+        'To slow down guessers, the server counts tries per IP address and per email address. These counts are gone after an hour at most.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'What lies in your browser',
+      paragraphs: ['There is nothing to consent to here, because all of it is needed for what you asked for:'],
+      points: [
+        'one cookie that holds your session. It is made when you sign in, and scripts cannot read it',
+        'the theme you chose, dawn or dusk, in local storage',
+        'a hint in local storage that you are a member, so that you are not shown the visitors’ navigation first',
+        'a draft of the sign-up form, without the password, in the storage of that one tab. It is gone when you finish or close the tab',
+        'how far you had scrolled, in the storage of that one tab',
+      ],
+    },
+    {
+      id: 'photos',
+      title: 'Photos',
+      paragraphs: [
+        'Every picture is drawn anew on the server in three sizes. Where and when it was taken, the camera and everything else hidden in the file are thrown away, and the original is not kept.',
+        'A picture’s address is long, contains a shortened form of the file’s name, and is hard to guess. Whoever has the address can open the picture.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'What others see',
+      paragraphs: [
+        'Visitors who are not signed in can see in the directory: your username, age, signs, location, picture and whether you are online. You are not listed there once your profile is private or your account is deactivated.',
+        'Members can see more: also your gender, orientation, numbers, MBTI type, love language, attachment style, ethnicity, religion, photos and what you write about yourself.',
+        'Nobody but you and the people who run this site ever sees your email address, your full name, your date of birth, your settings or your sessions.',
+      ],
+    },
+    {
+      id: 'letters',
+      title: 'Letters and messages to us',
+      paragraphs: [
+        'We write to you by email when you ask for a new password, and when somebody tries to sign up with your address. No newsletters. Letters go through the mail server that this site uses. Where none is set up, they are kept as files on the server.',
+        'What you send through the contact page is stored and mailed to the people who run this site: your name, your email address, the subject and the text. They keep it until your message is answered.',
+      ],
+    },
+    {
+      id: 'logs',
+      title: 'Logs',
+      paragraphs: [
+        'The server writes a line for each request: time, IP address, which page or procedure, and how it went. Passwords, cookies, reset tokens and the contents of what you send stay out of it. How long these lines are kept is up to the people who run this site.',
+      ],
+    },
+    {
+      id: 'third-parties',
+      title: 'Nobody else',
+      paragraphs: [
+        'Your browser talks to this site and to nothing else. Fonts, icons and pictures come from here. There is no analytics, no advertising, no social button, no map from elsewhere. We do not sell or share what you tell us.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      paragraphs: [
+        'Your account is kept until you ask for it to be deleted. Deactivating it hides you from everybody, and your next login brings everything back.',
+        'A link for a new password works once, for an hour. Backups, if the people who run this site make them, may hold deleted data a little longer.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Seeing, correcting, deleting',
+      paragraphs: [
+        'Ask through the contact page, with the email address of your account, and the people who run this site will show you, correct or delete what is stored about you. Deleting removes the login, the profile, the numbers, the sessions and the memberships together.',
+        'In many countries you have further rights, such as complaining to an authority for data protection.',
+      ],
+      link: { label: 'Ask through the contact page', to: paths.contact },
+    },
+    {
+      id: 'changes',
+      title: 'When this page changes',
+      paragraphs: [
+        'Kismetry is still being built. Likes, conversations, reports and support tickets are on their way. When a part opens that stores something new, this page will say so first.',
+      ],
+    },
+  ],
+  otherLink: { label: 'Read the terms', to: paths.terms },
+}

@@ -1,0 +1,56 @@
+import type { Tier } from '#contract/membership.ts'
+import { yearlySavingPercent, type BillingCycle } from '#domain/membership/tiers.ts'
+import { BILLING_CYCLES, formatCents, priceOf } from '#web/features/membership/prices.ts'
+import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
+
+export function BillingTable({ tiers }: { tiers: readonly Tier[] }) {
+  return (
+    <section aria-labelledby="billing-heading" className="grid gap-6">
+      <h2 id="billing-heading" className="text-[2rem] wide:text-[2.75rem]">
+        {TIERS_COPY.compareHeading}
+      </h2>
+      <table className="w-full table-fixed border-collapse border-t border-rule-strong text-left">
+        <thead>
+          <tr className="border-b border-rule">
+            <th scope="col" className="w-[22%] py-4 pr-3 text-sm font-medium text-ink-2">
+              {TIERS_COPY.compareCorner}
+            </th>
+            {tiers.map(({ id, name }) => (
+              <th key={id} scope="col" className="py-4 pr-3 font-display text-lg font-normal wide:text-2xl">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {BILLING_CYCLES.map((cycle) => (
+            <tr key={cycle} className="border-b border-rule align-top">
+              <th scope="row" className="py-4 pr-3 text-sm font-medium wide:text-base">
+                {TIERS_COPY.cycles[cycle].label}
+              </th>
+              {tiers.map((tier) => (
+                <td key={tier.id} className="py-4 pr-3">
+                  <PriceCell tier={tier} cycle={cycle} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function PriceCell({ tier, cycle }: { tier: Tier; cycle: BillingCycle }) {
+  const percent = cycle === 'yearly' ? yearlySavingPercent(tier.priceMonthlyCents, tier.priceYearlyCents) : null
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="font-medium tabular-nums wide:text-lg">{formatCents(priceOf(tier, cycle))}</span>{' '}
+      {percent !== null && (
+        <span className="rounded-full bg-mint px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-on-ink wide:text-sm">
+          {TIERS_COPY.saving(percent)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import type { Tier } from '#contract/membership.ts'
+import type { BillingCycle } from '#domain/membership/tiers.ts'
+import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { formatCents, priceOf } from '#web/features/membership/prices.ts'
+import { RIBBONS, tierTone, type TierTone } from '#web/features/membership/tier-look.ts'
+import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
+import type { Path } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Paid tiers are printed on a flat ink, which stays the same in both themes; so does everything on it. */
+const SHEETS: Record<TierTone, string> = {
+  premium: 'bg-aurora text-on-ink',
+  vip: 'bg-marigold text-on-ink',
+  plain: 'bg-tint text-ink',
+}
+
+interface TierCardProps {
+  tier: Tier
+  cycle: BillingCycle
+  action: { label: string; to: Path }
+}
+
+export function TierCard({ tier, cycle, action }: TierCardProps) {
+  const tone = tierTone(tier.name)
+  const isInked = tone !== 'plain'
+  return (
+    <li
+      data-theme={isInked ? 'dawn' : undefined}
+      className={`relative flex flex-col gap-6 rounded-sheet p-6 pt-9 wide:p-8 wide:pt-11 ${SHEETS[tone]}`}
+    >
+      <Ribbon text={RIBBONS[tone]} />
+      <div className="grid gap-2">
+        <h2 className="text-[2.25rem]">{tier.name}</h2>
+        <p className="max-w-[30ch] wide:min-h-[2.8em]">{tier.description ?? TIERS_COPY.fallbackDescription}</p>
+      </div>
+      <p className="pt-2 font-display leading-none tracking-[-.045em] tabular-nums">
+        <span className="text-[4rem] wide:text-[clamp(3.5rem,5.4vw,5rem)]">{formatCents(priceOf(tier, cycle))}</span>
+        <span className="ml-1 text-2xl tracking-[-.02em]">{TIERS_COPY.cycles[cycle].suffix}</span>
+      </p>
+      <ButtonLink to={action.to} look="solid" size="big" className="w-full">
+        {action.label}
+      </ButtonLink>
+      <Benefits tier={tier} />
+      {!isInked && <OverlappingRings className="mt-auto hidden w-full wide:block" />}
+    </li>
+  )
+}
+
+function Ribbon({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="absolute -top-4 right-5 rounded-full bg-mint px-4 py-1.5 text-sm font-semibold text-on-ink">{text}</p>
+  )
+}
+
+function Benefits({ tier }: { tier: Tier }) {
+  return (
+    <ul aria-label={TIERS_COPY.benefits(tier.name)} className="grid">
+      {tier.benefits.map(({ key, description, isLive }) => (
+        <li key={key} className="flex min-h-12 items-center gap-3 border-t border-rule py-2">
+          <Check aria-hidden size={18} strokeWidth={2} className={`flex-none ${isLive ? '' : 'opacity-40'}`} />
+          <span className="mr-auto">{description ?? key}</span>
+          {!isLive && (
+            <span className="flex-none rounded-full border border-current px-2.5 py-0.5 text-xs font-medium whitespace-nowrap">
+              {TIERS_COPY.comingSoon}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction, type MetaFunction } from 'react-router'
+import { AppErrorPage } from '#web/shell/app-error-page.tsx'
+import { StartScript } from '#web/shell/start-script.tsx'
+import displayFont from '#web/ui/fonts/newsreader-display.woff2?url'
+import sansFont from '#web/ui/fonts/instrument-sans.woff2?url'
+import { SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
+import '#web/ui/theme.css'
+
+export const links: LinksFunction = () =>
+  [displayFont, sansFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
+
+export const meta: MetaFunction = () => [{ title: SITE_TITLE }, { name: 'description', content: SITE_DESCRIPTION }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-theme="dawn" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" content="#f7f0e4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c0e1f" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        <StartScript />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return (
+    <p className="wrap py-10 text-ink-2" role="status">
+      Loading…
+    </p>
+  )
+}
+
+export const ErrorBoundary = AppErrorPage

@@ -1,0 +1,57 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { paths } from './paths.ts'
+
+/** Pages of later steps, whole areas at a time. */
+const UNBUILT_MEMBER = [
+  paths.discover,
+  paths.matches,
+  paths.favorites,
+  paths.mutuals,
+  paths.user,
+  paths.chats,
+  paths.mbtiTest,
+  paths.numerology,
+  `${paths.account}/*`,
+  `${paths.support}/*`,
+  paths.manageMembership,
+  paths.membershipHistory,
+]
+const UNBUILT_ADMIN = [`${paths.admin}/*`]
+
+const unbuilt = (path: string) => route(path, 'features/unbuilt/unbuilt-page.tsx', { id: `unbuilt${path}` })
+
+// This one file of the web runs in Node, at build time.
+declare const process: { env: Record<string, string | undefined> }
+
+/** The showroom of `ui/`. Read while the web is built: without the switch neither route nor page is in the build. */
+const devPages = process.env.KISMETRY_DEV_PAGES === 'on' ? [route(paths.devUi, 'features/dev/ui-page.tsx')] : []
+
+/** Every page, by the area it belongs to; an area's guard is its layout's `clientLoader`. */
+export default [
+  layout('shell/site-layout.tsx', [
+    index('features/home/home-page.tsx'),
+    route(paths.calculator, 'features/calculator/calculator-page.tsx'),
+    route(paths.mission, 'features/about/mission-page.tsx'),
+    route(paths.credits, 'features/about/credits-page.tsx'),
+    route(paths.terms, 'features/legal/terms-page.tsx'),
+    route(paths.privacy, 'features/legal/privacy-page.tsx'),
+    route(paths.faq, 'features/help/faq-page.tsx'),
+    route(paths.membershipFaq, 'features/membership/membership-faq-page.tsx'),
+    ...devPages,
+    layout('shell/query-area.tsx', [
+      route(paths.login, 'features/accounts/login-page.tsx'),
+      route(paths.signUp, 'features/accounts/sign-up-page.tsx'),
+      route(paths.resetPassword, 'features/accounts/reset-password-page.tsx'),
+      route(paths.updatePassword, 'features/accounts/update-password-page.tsx'),
+      route(paths.publicDirectory, 'features/directory/directory-page.tsx'),
+      route(paths.contact, 'features/contact/contact-page.tsx'),
+      route(paths.tiers, 'features/membership/tiers-page.tsx'),
+      layout('shell/member-area.tsx', [
+        route(paths.profile, 'features/profile/profile-page.tsx'),
+        ...UNBUILT_MEMBER.map(unbuilt),
+      ]),
+      layout('shell/admin-area.tsx', UNBUILT_ADMIN.map(unbuilt)),
+    ]),
+    route('*', 'shell/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,15 @@
+import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { loadSession } from '#web/api/session.ts'
+import { loginPath } from '#web/paths.ts'
+
+/** Members only: anybody else signs in first and comes back here. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const viewer = await loadSession()
+  if (viewer) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(pathname + search))
+}
+
+export default function MemberArea() {
+  return <Outlet />
+}

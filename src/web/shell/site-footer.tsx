@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { BrandMark } from '#web/blocks/brand.tsx'
+import { paths, type Path } from '#web/paths.ts'
+import { BRAND } from '#web/shell/site.copy.ts'
+import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
+
+const COLUMNS: { label: string; to: Path }[][] = [
+  [
+    { label: 'Discover', to: paths.publicDirectory },
+    { label: 'Calculator', to: paths.calculator },
+    { label: 'Membership', to: paths.tiers },
+    { label: 'Credits', to: paths.credits },
+  ],
+  [
+    { label: 'FAQ', to: paths.faq },
+    { label: 'Contact', to: paths.contact },
+    { label: 'Privacy', to: paths.privacy },
+    { label: 'Terms', to: paths.terms },
+  ],
+]
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-24 border-t border-rule-strong max-wide:pb-16">
+      <div className="wrap grid grid-cols-2 gap-8 py-10 wide:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Link to={paths.home} className="col-span-2 flex items-center gap-2.5 self-start no-underline wide:col-span-1">
+          <BrandMark />
+          <span className="font-display text-3xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
+        </Link>
+        {COLUMNS.map((column) => (
+          <ul key={column[0]?.to} className="grid content-start">
+            {column.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center no-underline hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+        <div className="col-span-2 grid content-start gap-3 wide:col-span-1">
+          <ThemeSwitch />
+          <p className="text-sm text-ink-2">For adults, 18 and over.</p>
+          <p className="text-sm text-ink-2">
+            Open source under the AGPL. <Link to={paths.credits}>Data and fonts: credits</Link>
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

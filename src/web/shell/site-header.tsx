@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import { Menu, X } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import type { Viewer } from '#contract/accounts.ts'
+import { useViewer } from '#web/api/session.ts'
+import { BrandMark } from '#web/blocks/brand.tsx'
+import { paths } from '#web/paths.ts'
+import { Folio } from '#web/shell/folio.tsx'
+import { navigationFor } from '#web/shell/navigation.ts'
+import { BRAND } from '#web/shell/site.copy.ts'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+
+export function SiteHeader() {
+  const viewer = useViewer() ?? null
+  return (
+    <header className="wrap">
+      <Folio />
+      <div className="flex min-h-15 items-center gap-6 wide:min-h-19 wide:border-b wide:border-rule-strong">
+        <Link to={paths.home} className="mr-auto flex items-center gap-2.5 no-underline">
+          <BrandMark />
+          <span className="font-display text-2xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
+        </Link>
+        <div data-visitor-only={viewer ? undefined : ''} className="flex items-center gap-3">
+          <nav aria-label="Main" className="hidden wide:block">
+            <ul className="flex items-center gap-0.5">
+              <NavigationItems viewer={viewer} className="px-3 py-3" />
+            </ul>
+          </nav>
+          {viewer ? <Welcome viewer={viewer} /> : <ButtonLink to={paths.login}>Login</ButtonLink>}
+          <PhoneMenu viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function NavigationItems({ viewer, className, onGo }: { viewer: Viewer | null; className: string; onGo?: () => void }) {
+  const signOut = useSignOut()
+  const look = `flex rounded-full text-[.9375rem] font-medium no-underline hover:bg-well ${className}`
+  return (
+    <>
+      {navigationFor(viewer).map(({ label, to }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === paths.home} viewTransition onClick={onGo} className={`group ${look}`}>
+            <span className="decoration-ember decoration-[3px] underline-offset-8 group-aria-[current=page]:underline">
+              {label}
+            </span>
+          </NavLink>
+        </li>
+      ))}
+      {viewer && (
+        <li>
+          <button type="button" className={`w-full cursor-pointer ${look}`} onClick={signOut}>
+            Sign Out
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+function Welcome({ viewer }: { viewer: Viewer }) {
+  if (!viewer.firstName) return null
+  return (
+    <Link to={paths.account} className="font-display text-lg italic no-underline hover:underline wide:ml-3">
+      Welcome, {viewer.firstName}!
+    </Link>
+  )
+}
+
+/** On phones the entries lie in a sheet that the platform's own dialog keeps modal, focused and closable. */
+function PhoneMenu({ viewer }: { viewer: Viewer | null }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <div className="wide:hidden">
+      <IconButton label="Menu" onClick={() => sheet.current?.showModal()}>
+        <Menu aria-hidden size={20} strokeWidth={1.5} />
+      </IconButton>
+      <dialog
+        ref={sheet}
+        aria-label="Menu"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-[20px] border-t border-rule-strong bg-sheet p-5 pb-8 text-ink backdrop:bg-on-ink/50"
+      >
+        <div className="flex justify-end">
+          <IconButton label="Close the menu" onClick={close}>
+            <X aria-hidden size={20} strokeWidth={1.5} />
+          </IconButton>
+        </div>
+        <nav aria-label="Main">
+          <ul className="grid">
+            <NavigationItems viewer={viewer} className="px-2 py-3 font-display text-2xl" onGo={close} />
+          </ul>
+        </nav>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useViewer } from '#web/api/session.ts'
+import { SiteFooter } from '#web/shell/site-footer.tsx'
+import { SiteHeader } from '#web/shell/site-header.tsx'
+import { useSession } from '#web/shell/use-session.ts'
+
+/** Visitors never need it. */
+const TabBar = lazy(() => import('#web/shell/tab-bar.tsx').then((module) => ({ default: module.TabBar })))
+
+/** The frame of every page. After a navigation the focus moves to the new page, as it would with a full load. */
+export default function SiteLayout() {
+  useSession()
+  const viewer = useViewer()
+  const main = useFocusOnNavigation()
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-20 -translate-y-20 rounded-full bg-solid px-5 py-3 font-semibold text-on-solid focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" ref={main} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      {viewer && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,35 @@
+import { Compass, Heart, MessageCircle, User, type LucideIcon } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { paths, type Path } from '#web/paths.ts'
+
+const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [
+  { label: 'Discover', to: paths.discover, Icon: Compass },
+  { label: 'Matches', to: paths.matches, Icon: Heart },
+  { label: 'Chats', to: paths.chats, Icon: MessageCircle },
+  { label: 'Profile', to: paths.profile, Icon: User },
+]
+
+/** The members' places within reach of a thumb; wide screens have them all in the top navigation. */
+export function TabBar() {
+  return (
+    <nav
+      aria-label="Places"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-rule-strong bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        {TABS.map(({ label, to, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              viewTransition
+              className="-mt-px grid min-h-15 content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
+            >
+              <Icon aria-hidden size={22} strokeWidth={1.5} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  title: string
+  text?: ReactNode
+  /** The way on: a button or a link. */
+  action?: ReactNode
+  art?: ReactNode
+  /** The rank of the title among the page's headings. */
+  level?: 2 | 3
+}
+
+export function EmptyState({ title, text, action, art, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-12 text-center">
+      {art && <div className="w-40">{art}</div>}
+      <Heading className="max-w-[20ch] text-[2.25rem]">{title}</Heading>
+      {text && <p className="read text-ink-2">{text}</p>}
+      {action && <div className="pt-2">{action}</div>}
+    </div>
+  )
+}

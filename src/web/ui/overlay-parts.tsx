@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { IconButton } from '#web/ui/button.tsx'
+import { UI_COPY } from '#web/ui/ui.copy.ts'
+
+export interface OverlayProps {
+  title: string
+  /** One sentence under the title, read out with it. */
+  text?: string
+  /** The button that opens it. Leave it out and use `isOpen` when something else does. */
+  trigger?: ReactNode
+  isOpen?: boolean
+  onOpenChange?(isOpen: boolean): void
+  children?: ReactNode
+  /** Stays in view while the rest scrolls. */
+  footer?: ReactNode
+}
+
+/** What every layer over the page has: the veil, the title with the way out, the scrolling middle, the buttons. */
+export function Overlay({
+  title,
+  text,
+  trigger,
+  isOpen,
+  onOpenChange,
+  children,
+  footer,
+  shape,
+}: OverlayProps & { shape: string }) {
+  return (
+    <Dialog.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-30 bg-on-ink/55 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dusk:bg-well/75" />
+        <Dialog.Content
+          {...(!text && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepForOpenList}
+          className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
+        >
+          <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 wide:pt-5 wide:pr-5 wide:pl-7">
+            <div className="grid gap-1 pt-1.5">
+              <Dialog.Title className="text-[1.75rem]">{title}</Dialog.Title>
+              {text && <Dialog.Description className="text-ink-2">{text}</Dialog.Description>}
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label={UI_COPY.close}>
+                <X aria-hidden size={20} strokeWidth={1.5} />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          {children && <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-6 wide:px-7">{children}</div>}
+          {footer && (
+            <footer className="flex flex-none flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] wide:px-7">
+              {footer}
+            </footer>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Wraps a button that also closes the layer it lies in. */
+export function OverlayClose({ children }: { children: ReactNode }) {
+  return <Dialog.Close asChild>{children}</Dialog.Close>
+}
+
+/** Escape closes an open list of suggestions first, the layer under it only the second time. */
+function keepForOpenList(event: KeyboardEvent) {
+  const isInOpenList =
+    event.target instanceof HTMLElement && event.target.matches('[role=combobox][aria-expanded=true]')
+  if (isInOpenList) event.preventDefault()
+}

@@ -1,0 +1,70 @@
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { UI_COPY } from '#web/ui/ui.copy.ts'
+
+interface ToastMessage {
+  text: string
+  /** A way back or onwards. It must be reachable elsewhere too: the message leaves by itself. */
+  action?: { label: string; onSelect(): void }
+}
+
+type ShowToast = (message: ToastMessage) => void
+
+const DURATION_MS = 6000
+const ToastContext = createContext<ShowToast | null>(null)
+
+/** Says that something is done, politely, and leaves again. Failures stay on the page, in a Note. */
+export function useToast(): ShowToast {
+  const show = use(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it.')
+  return show
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([])
+  const lastId = useRef(0)
+  const show = useCallback((message: ToastMessage) => {
+    lastId.current += 1
+    const id = lastId.current
+    setMessages((shown) => [...shown, { ...message, id }])
+  }, [])
+  const remove = (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id))
+  return (
+    <ToastContext value={show}>
+      <Toast.Provider label={UI_COPY.notification} duration={DURATION_MS} swipeDirection="down">
+        {children}
+        {messages.map(({ id, text, action }) => (
+          <Toast.Root
+            key={id}
+            type="background"
+            onOpenChange={(isOpen) => isOpen || remove(id)}
+            className="pointer-events-auto flex min-h-13 animate-rise-in items-center gap-1 rounded-full bg-solid py-1 pr-1 pl-5 font-medium text-on-solid shadow-lift"
+          >
+            <Toast.Description className="grow py-1.5">{text}</Toast.Description>
+            {action && (
+              <Toast.Action
+                altText={action.label}
+                onClick={action.onSelect}
+                className="min-h-11 flex-none cursor-pointer rounded-full px-3 font-semibold underline underline-offset-4 outline-offset-[-3px] focus-visible:outline-on-solid"
+              >
+                {action.label}
+              </Toast.Action>
+            )}
+            <Toast.Close
+              aria-label={UI_COPY.close}
+              className="grid size-11 flex-none cursor-pointer place-items-center rounded-full outline-offset-[-3px] focus-visible:outline-on-solid"
+            >
+              <X aria-hidden size={18} strokeWidth={1.75} />
+            </Toast.Close>
+          </Toast.Root>
+        ))}
+        {/* Above the phone's tab bar. */}
+        <Toast.Viewport
+          label={UI_COPY.notifications}
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 outline-none wide:right-8 wide:bottom-8 wide:left-auto wide:justify-items-end"
+        />
+      </Toast.Provider>
+    </ToastContext>
+  )
+}

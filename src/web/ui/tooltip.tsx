@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { Tooltip as RadixTooltip } from 'radix-ui'
+
+interface TooltipProps {
+  text: string
+  /** One control that can have the focus. */
+  children: ReactElement
+}
+
+/** A remark on hover and focus. Touch never shows it, so it may only repeat or add, never be needed. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <RadixTooltip.Provider delayDuration={400}>
+      <RadixTooltip.Root>
+        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            sideOffset={8}
+            collisionPadding={12}
+            className="z-50 max-w-70 animate-fade-in rounded-[10px] bg-solid px-3 py-2 text-sm font-medium text-on-solid"
+          >
+            {text}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  )
+}

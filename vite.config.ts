@@ -1,0 +1,38 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const SERVER = process.env.DEV_SERVER ?? 'http://localhost:3001'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  cacheDir: '.cache/vite',
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs travels in two files: small ones compress badly and cost a request each.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'frame',
+              test: /src\/web\/(root|paths|api\/(session|socket)|ui\/(button|when-touched)|shell\/(site|folio|theme|navigation|page-meta|use-))/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 3000,
+    strictPort: true,
+    proxy: {
+      '/api': SERVER,
+      '/rpc': SERVER,
+      '/photos': SERVER,
+      '/socket.io': { target: SERVER, ws: true },
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined
+const hasRedis = process.env.TEST_REDIS_URL !== undefined
+
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+/** The database suites run once per engine. */
+const databaseSuite = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    ...patience,
+    name: `api on ${engine}`,
+    include: ['src/server/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'src/server/**/*.{unit,cluster}.test.ts'],
+    globalSetup: `src/server/testing/${engine}-template.ts`,
+    env: { TEST_ENGINE: engine },
+  },
+})
+
+/** Several server processes on one PostgreSQL and one Redis. */
+const clusterSuite = { test: { ...patience, name: 'cluster', include: ['src/server/**/*.cluster.test.ts'] } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}', 'src/server/**/*.unit.test.ts'],
+        },
+      },
+      databaseSuite('pglite'),
+      ...(hasPostgres ? [databaseSuite('postgres')] : []),
+      ...(hasPostgres && hasRedis ? [clusterSuite] : []),
+    ],
+  },
+})
