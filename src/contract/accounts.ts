@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
+import { Coordinates } from '#contract/places.ts'
 import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
@@ -47,26 +48,30 @@ const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.` })
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.` })
 
-const Username = z
+export const Username = z
   .string()
   .trim()
   .min(USERNAME_MIN_LENGTH, { error: `Usernames have at least ${USERNAME_MIN_LENGTH} characters.` })
   .max(USERNAME_MAX_LENGTH, { error: `Usernames have at most ${USERNAME_MAX_LENGTH} characters.` })
   .regex(USERNAME_PATTERN, { error: 'Usernames use letters, digits, dots, dashes and underscores.' })
 
-const requiredText = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
+export const requiredText = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
+
+export const Birthday = z.iso
+  .date({ error: 'Enter a real date.' })
+  .refine((day) => day >= EARLIEST_BIRTHDAY, { error: 'Enter a birthday from 1930 on.' })
 
 export const SignUpForm = z.object({
   name: requiredText(FULL_NAME_MAX_LENGTH),
   username: Username,
   email: Email,
   password: NewPassword,
-  birthday: z.iso
-    .date({ error: 'Enter a real date.' })
-    .refine((day) => day >= EARLIEST_BIRTHDAY, { error: 'Enter a birthday from 1930 on.' }),
+  birthday: Birthday,
   gender: z.enum(GENDERS),
   orientation: z.enum(ORIENTATIONS),
   location: requiredText(LOCATION_MAX_LENGTH),
+  /** Where about the chosen suggestion is; a place that was typed freely has none. */
+  coordinates: Coordinates.nullable().default(null),
   ethnicity: z.enum(ETHNICITIES),
   religion: z.enum(RELIGIONS),
   mbti: z.enum(MBTI_TYPES).nullable().default(null),

@@ -1,10 +1,27 @@
 import { accounts } from '#contract/accounts.ts'
 import { contact } from '#contract/contact.ts'
 import { directory } from '#contract/directory.ts'
+import { discovery } from '#contract/discovery.ts'
+import { likes } from '#contract/likes.ts'
 import { membership } from '#contract/membership.ts'
+import { people } from '#contract/people.ts'
+import { places } from '#contract/places.ts'
 import { profile } from '#contract/profile.ts'
+import { safety } from '#contract/safety.ts'
 import { site } from '#contract/site.ts'
 
 /** The table of contents: everything that may be asked of the server. */
-export const api = { accounts, profile, directory, membership, contact, site }
+export const api = {
+  accounts,
+  profile,
+  people,
+  discovery,
+  likes,
+  safety,
+  places,
+  directory,
+  membership,
+  contact,
+  site,
+}
 export type Api = typeof api

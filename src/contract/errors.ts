@@ -25,6 +25,7 @@ export const ERRORS = {
   PASSWORD_TOO_COMMON: { status: 422, message: 'That password is one of the first anybody would guess.' },
   UNDER_AGE: { status: 422, message: 'Members are 18 or older.' },
   PICTURE_UNREADABLE: { status: 422, message: 'The picture is not a readable JPEG, PNG or WebP file.' },
+  GALLERY_FULL: { status: 409, message: 'All photo slots are taken.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
 } as const
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
+import { Birthday, requiredText, Username } from '#contract/accounts.ts'
 import { pickErrors } from '#contract/errors.ts'
+import { PersonVibe, Photo } from '#contract/person.ts'
+import { Coordinates } from '#contract/places.ts'
+import { FULL_NAME_MAX_LENGTH, LOCATION_MAX_LENGTH, PHOTO_MAX_BYTES } from '#domain/people/account-rules.ts'
 import {
   ATTACHMENT_STYLES,
   ETHNICITIES,
@@ -10,30 +14,95 @@ import {
   ORIENTATIONS,
   RELIGIONS,
 } from '#domain/people/choices.ts'
+import {
+  ABOUT_ME_MAX_LENGTH,
+  HOBBIES_MAX_LENGTH,
+  LIKES_DISLIKES_MAX_LENGTH,
+  PROFESSION_MAX_LENGTH,
+} from '#domain/people/profile-rules.ts'
 
 /** A member's own profile, as the owner sees it. */
-export const OwnProfile = z.object({
+export const OwnProfile = PersonVibe.extend({
   id: z.uuid(),
+  /** The full name and the birthday are the owner's alone: numerology is made of them. */
+  name: z.string(),
+  birthday: z.iso.date(),
   username: z.string(),
   age: z.number().int(),
-  gender: z.enum(GENDERS),
-  orientation: z.enum(ORIENTATIONS),
   location: z.string(),
-  westernZodiac: z.string(),
-  easternZodiac: z.string(),
-  mbti: z.enum(MBTI_TYPES).nullable(),
-  loveLanguage: z.enum(LOVE_LANGUAGES).nullable(),
-  attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable(),
   ethnicity: z.enum(ETHNICITIES),
   religion: z.enum(RELIGIONS),
-  lifePath: z.number().int(),
-  pictureUrl: z.string().nullable(),
+  aboutMe: z.string().nullable(),
+  likesDislikes: z.string().nullable(),
+  hobbies: z.string().nullable(),
+  profession: z.string().nullable(),
+  soulUrge: z.number().int().nullable(),
+  expression: z.number().int().nullable(),
+  /** The profile picture first, if there is one. */
+  photos: z.array(Photo.extend({ isProfilePicture: z.boolean() })),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
+
+/** Blank is the same as not answered. */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Please keep it to ${max} characters.` })
+    .nullable()
+    .transform((text) => text || null)
+
+/** Every field is optional: what is left out stays as it is. */
+export const ProfileChanges = z
+  .object({
+    name: requiredText(FULL_NAME_MAX_LENGTH),
+    username: Username,
+    birthday: Birthday,
+    gender: z.enum(GENDERS),
+    orientation: z.enum(ORIENTATIONS),
+    location: requiredText(LOCATION_MAX_LENGTH),
+    /** Goes with the location; null when the place was typed freely. */
+    coordinates: Coordinates.nullable(),
+    mbti: z.enum(MBTI_TYPES).nullable(),
+    loveLanguage: z.enum(LOVE_LANGUAGES).nullable(),
+    attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable(),
+    ethnicity: z.enum(ETHNICITIES),
+    religion: z.enum(RELIGIONS),
+    aboutMe: optionalText(ABOUT_ME_MAX_LENGTH),
+    likesDislikes: optionalText(LIKES_DISLIKES_MAX_LENGTH),
+    hobbies: optionalText(HOBBIES_MAX_LENGTH),
+    profession: optionalText(PROFESSION_MAX_LENGTH),
+  })
+  .partial()
+export type ProfileChanges = z.input<typeof ProfileChanges>
 
 export const profile = {
   mine: member
     .route({ method: 'GET', path: '/profile', summary: 'The signed-in member’s own profile' })
+    .output(OwnProfile)
+    .errors(pickErrors('NOT_FOUND')),
+
+  update: member
+    .route({ method: 'PATCH', path: '/profile', summary: 'Change one’s own profile' })
+    .input(ProfileChanges)
+    .output(OwnProfile)
+    .errors(pickErrors('NOT_FOUND', 'USERNAME_TAKEN', 'UNDER_AGE')),
+
+  addPhoto: member
+    .route({ method: 'POST', path: '/profile/photos', summary: 'Add a photo at the end of the gallery' })
+    .input(z.object({ file: z.file().max(PHOTO_MAX_BYTES, { error: 'Pictures may have up to 15 MB.' }) }))
+    .output(OwnProfile)
+    .errors(pickErrors('NOT_FOUND', 'PICTURE_UNREADABLE', 'GALLERY_FULL')),
+
+  setProfilePicture: member
+    .route({ method: 'PUT', path: '/profile/picture', summary: 'Make a photo the profile picture' })
+    .input(z.object({ photoId: z.uuid() }))
+    .output(OwnProfile)
+    .errors(pickErrors('NOT_FOUND')),
+
+  deletePhoto: member
+    .route({ method: 'DELETE', path: '/profile/photos/{photoId}', summary: 'Delete a photo' })
+    .input(z.object({ photoId: z.uuid() }))
     .output(OwnProfile)
     .errors(pickErrors('NOT_FOUND')),
 }

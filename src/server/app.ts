@@ -10,6 +10,11 @@ import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts
 import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
+import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
+import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
+import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
+import { peopleHandlers } from '#server/features/people/people.handlers.ts'
+import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
@@ -33,6 +38,11 @@ const IDLE_SWEEP_MS = 50
 export const router: ApiRouter = {
   accounts: accountsHandlers,
   profile: profileHandlers,
+  people: peopleHandlers,
+  discovery: discoveryHandlers,
+  likes: likesHandlers,
+  safety: safetyHandlers,
+  places: placesHandlers,
   directory: directoryHandlers,
   membership: membershipHandlers,
   contact: contactHandlers,

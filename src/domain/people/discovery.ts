@@ -7,6 +7,16 @@ import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 export const DISCOVER_PAGE_SIZE = 12
 /** The next page is fetched when the end of the list is this close to the window. */
 export const DIRECTORY_SCROLL_MARGIN_PX = 100
+/** How the members' Discover may be sorted; the first is the default. */
+export const DISCOVER_ORDERS = ['best', 'active', 'newest'] as const
+export type DiscoverOrder = (typeof DISCOVER_ORDERS)[number]
+
+/** A search starts with this many letters; shorter ones are no search. */
+export const SEARCH_MIN_LENGTH = 2
+export const SEARCH_MAX_LENGTH = 80
+/** Counting people stops here: beyond it, "many" is answer enough. */
+export const COUNTED_AT_MOST = 1000
+
 /** How long a card says Liked, Unliked, Favorited or Unfavorited. */
 export const LIKE_FEEDBACK_MS = 1000
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AttachmentStyle,
   Ethnicity,
@@ -8,6 +8,8 @@ import type {
   Orientation,
   Religion,
 } from '#domain/people/choices.ts'
+import type { LifePath } from '#domain/compatibility/life-path.ts'
+import type { ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 
@@ -24,6 +26,9 @@ export interface Tables {
   tierBenefits: TierBenefitsTable
   userMemberships: UserMembershipsTable
   presence: PresenceTable
+  likes: LikesTable
+  blocks: BlocksTable
+  reports: ReportsTable
   contactMessages: ContactMessagesTable
   featureFlags: FeatureFlagsTable
 }
@@ -95,7 +100,7 @@ export interface UsersTable {
   likesDislikes: string | null
   hobbies: string | null
   profession: string | null
-  lifePath: number
+  lifePath: LifePath
   soulUrge: number | null
   expression: number | null
   destiny: number | null
@@ -111,6 +116,14 @@ export interface UsersTable {
   visibilityBeforeDeactivation: boolean | null
   notificationSettings: ColumnType<NotificationSettings, string | undefined, string>
   createdAt: Generated<Date>
+  /** The domain's packed factors; written with every change of one of them. */
+  vibeKey: number
+  suspendedAt: Generated<Date | null>
+  isListed: GeneratedAlways<boolean>
+  latitude: Generated<number | null>
+  longitude: Generated<number | null>
+  searchText: string
+  searchWords: GeneratedAlways<string>
 }
 
 export interface PhotosTable {
@@ -118,6 +131,11 @@ export interface PhotosTable {
   userId: string
   path: string
   isProfilePicture: Generated<boolean>
+  /** Ascending within a member's gallery; gaps and negative numbers are fine. */
+  position: number
+  width: number
+  height: number
+  blur: string
   createdAt: Generated<Date>
 }
 
@@ -160,6 +178,32 @@ export interface UserMembershipsTable {
 export interface PresenceTable {
   userId: string
   lastSeen: Date
+}
+
+export interface LikesTable {
+  likerId: string
+  likedId: string
+  isLiked: boolean
+  isFavorite: boolean
+  likedAt: Date | null
+  favoritedAt: Date | null
+}
+
+export interface BlocksTable {
+  blockerId: string
+  blockedId: string
+  createdAt: Date
+}
+
+export interface ReportsTable {
+  id: string
+  reporterId: string | null
+  targetType: ReportTarget
+  targetId: string
+  reason: string
+  status: Generated<ReportStatus>
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface ContactMessagesTable {

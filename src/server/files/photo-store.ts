@@ -13,10 +13,19 @@ const PIXELS_MAX = 50_000_000
 
 export class UnreadablePhotoError extends Error {}
 
+/** A picture that has been saved, as its row in the database tells of it. */
+export interface StoredPicture {
+  path: string
+  width: number
+  height: number
+  /** A few bytes of it as a data address, to show until the picture is there. */
+  blur: string
+}
+
 export interface PhotoStore {
   folder: string
   /** Re-encodes the picture, so that nothing of the original file is kept but what can be seen. */
-  save(userId: string, slot: number, file: { name: string; bytes: Uint8Array }, now: Date): Promise<string>
+  save(userId: string, slot: number, file: { name: string; bytes: Uint8Array }, now: Date): Promise<StoredPicture>
   remove(path: string): Promise<void>
 }
 
@@ -31,7 +40,7 @@ export function createPhotoStore(folder: string): PhotoStore {
     remove,
     save: async (userId, slot, file, now) => {
       const path = `${userId}/gallery-${slot}-${now.getTime()}-${safeName(file.name)}`
-      const pictures = await encode(file.bytes)
+      const { pictures, ...shown } = await encode(file.bytes)
       try {
         await mkdir(dirname(fileOf(path, 'large')), { recursive: true })
         await Promise.all(pictures.map(({ size, webp }) => writeFile(fileOf(path, size), webp)))
@@ -39,7 +48,7 @@ export function createPhotoStore(folder: string): PhotoStore {
         await remove(path)
         throw error
       }
-      return path
+      return { path, ...shown }
     },
   }
 }
@@ -54,19 +63,26 @@ export function photoUrl(path: string, size: PhotoSize): string {
   return PHOTO_PREFIX + photoFile(path, size)
 }
 
-async function encode(bytes: Uint8Array): Promise<{ size: PhotoSize; webp: Buffer }[]> {
+const BLUR_EDGE = 12
+
+async function encode(bytes: Uint8Array) {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     const { format } = await picture.metadata()
     if (!format || !READABLE_FORMATS.has(format)) throw new UnreadablePhotoError(`A picture in the format ${format}`)
     const upright = picture.autoOrient()
-    return await Promise.all(
+    const shrunk = (edge: number) => upright.clone().resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    const pictures = await Promise.all(
       sizes.map(async (size) => {
-        const edge = PHOTO_SIZES[size]
-        const resized = upright.clone().resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-        return { size, webp: await resized.webp({ quality: 82 }).toBuffer() }
+        const { data, info } = await shrunk(PHOTO_SIZES[size])
+          .webp({ quality: 82 })
+          .toBuffer({ resolveWithObject: true })
+        return { size, webp: data, width: info.width, height: info.height }
       }),
     )
+    const tiny = await shrunk(BLUR_EDGE).webp({ quality: 40 }).toBuffer()
+    const { width = 1, height = 1 } = pictures.find(({ size }) => size === 'large') ?? {}
+    return { pictures, width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
   } catch (cause) {
     throw new UnreadablePhotoError('Not a readable picture', { cause })
   }

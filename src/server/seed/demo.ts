@@ -25,7 +25,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   for (const member of readDemoMembers()) {
     const id = demoId(member.username)
     const email = emailOf(member.username)
-    await insertAccount(db, { ...member, id, email, passwordHash, picturePath: null }, now)
+    await insertAccount(db, { ...member, id, email, passwordHash, coordinates: null, picture: null }, now)
     await ensureMembership(db, id, now)
   }
   await db

@@ -15,6 +15,7 @@ const SENTENCES: Sentences = {
   PASSWORD_TOO_COMMON: 'That password is one of the first anybody would guess. A few random words are stronger.',
   UNDER_AGE: 'Kismetry is for adults. You need to be at least 18 years old.',
   PICTURE_UNREADABLE: 'We cannot read that picture. Please choose a JPEG, PNG or WebP file.',
+  GALLERY_FULL: 'All five photo slots are taken. Delete one first.',
   RESET_LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { numerologyNumbers } from '#domain/numerology/numbers.ts'
-import { easternSign } from '#domain/zodiac/eastern.ts'
-import { westernSign } from '#domain/zodiac/western.ts'
+import type { Coordinates } from '#contract/places.ts'
+import { derivedProfile } from '#domain/people/derived-profile.ts'
+import { coarse } from '#domain/people/profile-rules.ts'
+import { searchText } from '#domain/people/search-text.ts'
 import type { Db } from '#server/db/open.ts'
 import type { UsersTable } from '#server/db/tables.ts'
+import type { StoredPicture } from '#server/files/photo-store.ts'
 
 export interface NewAccount extends Pick<
   UsersTable,
@@ -23,12 +25,13 @@ export interface NewAccount extends Pick<
   id: string
   email: string
   passwordHash: string
-  picturePath: string | null
+  coordinates: Coordinates | null
+  picture: StoredPicture | null
 }
 
 /** Login, profile, numbers and picture exist together or not at all. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<void> {
-  const { id, email, passwordHash, picturePath, ...profile } = account
+  const { id, email, passwordHash, picture, coordinates, ...profile } = account
   const stamps = { createdAt: now, updatedAt: now }
   await db.transaction().execute(async (tx) => {
     await tx
@@ -48,36 +51,24 @@ export async function insertAccount(db: Db, account: NewAccount, now: Date): Pro
       .execute()
     await tx
       .insertInto('users')
-      .values({ userId: id, ...profile, ...derivedFields(profile.name, profile.birthday), createdAt: now })
+      .values({
+        userId: id,
+        ...profile,
+        ...derivedProfile({ ...profile, orientation: profile.sexualOrientation }),
+        searchText: searchText({ ...profile, hobbies: null, profession: null }),
+        latitude: coordinates && coarse(coordinates.latitude),
+        longitude: coordinates && coarse(coordinates.longitude),
+        createdAt: now,
+      })
       .execute()
-    if (picturePath) {
+    await tx.insertInto('presence').values({ userId: id, lastSeen: now }).execute()
+    if (picture) {
       await tx
         .insertInto('photos')
-        .values({ id: randomUUID(), userId: id, path: picturePath, isProfilePicture: true, createdAt: now })
+        .values({ id: randomUUID(), userId: id, ...picture, isProfilePicture: true, position: 0, createdAt: now })
         .execute()
     }
   })
-}
-
-/** Everything that follows from the name and the birthday. */
-export function derivedFields(name: string, birthday: string) {
-  const numbers = numerologyNumbers(name, birthday)
-  const western = westernSign(birthday)
-  const eastern = easternSign(birthday)
-  if (!numbers || !western || !eastern) throw new RangeError(`Not a birthday: ${birthday}`)
-  return {
-    westernZodiac: western,
-    easternZodiac: eastern,
-    lifePath: numbers.lifePath,
-    soulUrge: numbers.soulUrge,
-    expression: numbers.expression,
-    destiny: numbers.destiny,
-    birthdayNumber: numbers.birthday,
-    personalityNumber: numbers.personality,
-    maturityNumber: numbers.maturity,
-    karmicLessons: numbers.karmicLessons,
-    hiddenPassion: numbers.hiddenPassion,
-  }
 }
 
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { dayOf } from '#server/clock.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
 import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
-import { UnreadablePhotoError } from '#server/files/photo-store.ts'
+import { UnreadablePhotoError, type StoredPicture } from '#server/files/photo-store.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { RequestContext, Services } from '#server/http/request-context.ts'
 
@@ -24,17 +24,21 @@ export async function createAccount(context: RequestContext, form: Form): Promis
   const { email, password, picture, orientation, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
   const id = randomUUID()
   const passwordHash = await hashPassword(password)
-  const picturePath = picture ? await savePicture(context, id, picture) : null
+  const stored = picture ? await savePicture(context, id, picture) : null
   try {
-    await insertAccount(db, { ...profile, id, email, passwordHash, picturePath, sexualOrientation: orientation }, now)
+    await insertAccount(
+      db,
+      { ...profile, id, email, passwordHash, picture: stored, sexualOrientation: orientation },
+      now,
+    )
     return id
   } catch (error) {
-    if (picturePath) await photos.remove(picturePath)
+    if (stored) await photos.remove(stored.path)
     throw await refusalFor(error, context, email)
   }
 }
 
-async function savePicture({ photos, clock }: Services, userId: string, picture: File): Promise<string> {
+async function savePicture({ photos, clock }: Services, userId: string, picture: File): Promise<StoredPicture> {
   try {
     const bytes = new Uint8Array(await picture.arrayBuffer())
     return await photos.save(userId, 0, { name: picture.name, bytes }, clock.now())

@@ -75,9 +75,9 @@ describe('signing up', () => {
     const visitor = app.visitor()
     const picture = new File([new Uint8Array(jpeg)], '../Été à la plage.JPG', { type: 'image/jpeg' })
     const { viewer } = await visitor.client.accounts.signUp(form({ picture }))
-    const { pictureUrl } = await visitor.client.profile.mine()
-    expect(pictureUrl).toMatch(new RegExp(`^/photos/${viewer.id}/gallery-0-\\d+-[a-z0-9-]+-medium\\.webp$`))
-    const response = await visitor.fetch(pictureUrl ?? '')
+    const [photo] = (await visitor.client.profile.mine()).photos
+    expect(photo?.mediumUrl).toMatch(new RegExp(`^/photos/${viewer.id}/gallery-0-\\d+-[a-z0-9-]+-medium\\.webp$`))
+    const response = await visitor.fetch(photo?.mediumUrl ?? '')
     expect(response.headers.get('cache-control')).toContain('max-age=3600')
     const { format, exif, width } = await sharp(await response.arrayBuffer()).metadata()
     expect({ format, exif, width }).toEqual({ format: 'webp', exif: undefined, width: 800 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DirectoryFilters } from '#contract/directory.ts'
 import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
-import { isListed } from '#server/features/directory/listed.queries.ts'
+import { isListed } from '#server/features/people/visible.queries.ts'
 import type { Db } from '#server/db/open.ts'
 
 const FILTER_COLUMNS = {

@@ -28,7 +28,8 @@ beforeAll(async () => {
       loveLanguage: null,
       attachmentStyle: null,
       passwordHash,
-      picturePath: null,
+      coordinates: null,
+      picture: null,
     }
     await insertAccount(app.db, account, TEST_NOW)
   }
@@ -97,12 +98,14 @@ describe('the public directory', () => {
     const [recent = '', earlier = ''] = ids
     const ago = (seconds: number) => new Date(TEST_NOW.getTime() - seconds * 1000)
     await app.db
-      .insertInto('presence')
-      .values([
-        { userId: recent, lastSeen: ago(300) },
-        { userId: earlier, lastSeen: ago(301) },
-      ])
+      .updateTable('presence')
+      .set({ lastSeen: ago(3000) })
       .execute()
+    for (const [userId, lastSeen] of [
+      [recent, ago(300)],
+      [earlier, ago(301)],
+    ] as const)
+      await app.db.updateTable('presence').set({ lastSeen }).where('userId', '=', userId).execute()
     const online = (await walk()).flat().filter(({ isOnline }) => isOnline)
     expect(online.map(({ id }) => id)).toEqual([recent])
     expect((await app.visitor().client.site.status()).onlineCount).toBe(1)

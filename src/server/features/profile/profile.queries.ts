@@ -3,26 +3,40 @@ import type { Db } from '#server/db/open.ts'
 export async function findOwnProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .leftJoin('photos', (join) =>
-      join.onRef('photos.userId', '=', 'users.userId').on('photos.isProfilePicture', '=', true),
-    )
     .select([
-      'users.userId as id',
-      'users.username',
-      'users.birthday',
-      'users.gender',
-      'users.sexualOrientation as orientation',
-      'users.location',
-      'users.westernZodiac',
-      'users.easternZodiac',
-      'users.mbti',
-      'users.loveLanguage',
-      'users.attachmentStyle',
-      'users.ethnicity',
-      'users.religion',
-      'users.lifePath',
-      'photos.path as picturePath',
+      'userId as id',
+      'name',
+      'username',
+      'birthday',
+      'gender',
+      'sexualOrientation as orientation',
+      'location',
+      'westernZodiac',
+      'easternZodiac',
+      'mbti',
+      'loveLanguage',
+      'attachmentStyle',
+      'ethnicity',
+      'religion',
+      'aboutMe',
+      'likesDislikes',
+      'hobbies',
+      'profession',
+      'lifePath',
+      'soulUrge',
+      'expression',
     ])
-    .where('users.userId', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
+}
+
+/** The profile picture first, then the gallery in its order. */
+export async function listOwnPhotos(db: Db, userId: string) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'path', 'width', 'height', 'blur', 'isProfilePicture'])
+    .where('userId', '=', userId)
+    .orderBy('isProfilePicture', 'desc')
+    .orderBy('position')
+    .execute()
 }

@@ -32,12 +32,13 @@ function Message({ children }: { children: string }) {
 }
 
 function Profile({ profile }: { profile: OwnProfile }) {
+  const picture = profile.photos.find((photo) => photo.isProfilePicture)
   return (
     <div className="wrap py-8 wide:py-12">
       <header className="flex flex-wrap items-center gap-6">
         <div className="grid size-32 flex-none place-items-center overflow-hidden rounded-sheet bg-well text-ink-2">
-          {profile.pictureUrl ? (
-            <img src={profile.pictureUrl} alt="" width={128} height={128} className="size-full object-cover" />
+          {picture ? (
+            <img src={picture.smallUrl} alt="" width={128} height={128} className="size-full object-cover" />
           ) : (
             <span>{PROFILE_COPY.noImage}</span>
           )}

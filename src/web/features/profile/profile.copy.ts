@@ -1,6 +1,6 @@
-import type { OwnProfile } from '#contract/profile.ts'
+type TextField = 'mbti' | 'loveLanguage' | 'attachmentStyle' | 'ethnicity' | 'religion' | 'orientation'
 
-const FIELDS: { label: string; field: keyof OwnProfile }[] = [
+const FIELDS: { label: string; field: TextField }[] = [
   { label: 'MBTI', field: 'mbti' },
   { label: 'Love Language', field: 'loveLanguage' },
   { label: 'Attachment Style', field: 'attachmentStyle' },

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { member } from '#contract/access.ts'
+import { DirectoryFilters } from '#contract/directory.ts'
+import { CardMember } from '#contract/person.ts'
+import { DISCOVER_ORDERS, SEARCH_MAX_LENGTH } from '#domain/people/discovery.ts'
+
+/** Where a list goes on; opaque to whoever asks, refused when it is not one of ours. */
+const Cursor = z.string().max(300)
+
+export const DiscoverQuery = DirectoryFilters.extend({
+  /** Words that begin in the username, the location, the hobbies or the profession. */
+  q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+})
+export type DiscoverQuery = z.infer<typeof DiscoverQuery>
+
+/** A filter that somebody may take away again. */
+export const DiscoverFilterName = z.enum(Object.keys(DiscoverQuery.shape) as (keyof DiscoverQuery)[])
+export type DiscoverFilterName = z.infer<typeof DiscoverFilterName>
+
+/** Exact up to `COUNTED_AT_MOST`; beyond it only known to be more. */
+const Count = z.object({ people: z.number().int(), isMore: z.boolean() })
+
+export const discovery = {
+  list: member
+    .route({ method: 'GET', path: '/discover', summary: 'Members in the asked order, twelve at a time' })
+    .input(DiscoverQuery.extend({ order: z.enum(DISCOVER_ORDERS).default('best'), after: Cursor.optional() }))
+    .output(z.object({ people: z.array(CardMember), next: Cursor.nullable() })),
+
+  explain: member
+    .route({ method: 'GET', path: '/discover/why', summary: 'How many people each active filter leaves out' })
+    .input(DiscoverQuery)
+    .output(
+      z.object({
+        shown: Count,
+        /** Only the active ones: how many more there would be without it. */
+        removed: z.array(z.object({ filter: DiscoverFilterName, ...Count.shape })),
+      }),
+    ),
+
+  matches: member
+    .route({ method: 'GET', path: '/matches', summary: 'The best matches of everybody, and out of how many' })
+    .output(z.object({ people: z.array(CardMember), rankedCount: z.number().int() })),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { member } from '#contract/access.ts'
+import { pickErrors } from '#contract/errors.ts'
+import { CardMember, LikeState } from '#contract/person.ts'
+
+const Cursor = z.string().max(300)
+const PageOfPeople = z.object({ people: z.array(CardMember), next: Cursor.nullable() })
+
+export const likes = {
+  /** States what should be so, rather than toggling: sent twice, it is done once. */
+  set: member
+    .route({ method: 'PUT', path: '/likes/{userId}', summary: 'Like or favorite somebody, or take it back' })
+    .input(z.object({ userId: z.uuid(), isLiked: z.boolean().optional(), isFavorite: z.boolean().optional() }))
+    .output(LikeState)
+    .errors(pickErrors('NOT_FOUND')),
+
+  favorites: member
+    .route({ method: 'GET', path: '/favorites', summary: 'People the member marked as favorite, newest first' })
+    .input(z.object({ after: Cursor.optional() }))
+    .output(PageOfPeople),
+
+  mutuals: member
+    .route({ method: 'GET', path: '/mutuals', summary: 'People who like the member back, newest first' })
+    .input(z.object({ after: Cursor.optional() }))
+    .output(PageOfPeople),
+}
+
+export const likesEvents = {
+  /** To each of the two, once, at the moment the second like arrives. */
+  'likes.matched': z.object({
+    person: z.object({ id: z.uuid(), username: z.string(), pictureUrl: z.string().nullable() }),
+  }),
+  /** To the member's own tabs after every change, and to the other when a match has ended. */
+  'likes.changed': z.object({ userId: z.uuid(), like: LikeState }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LIFE_PATHS } from '#domain/compatibility/life-path.ts'
+import {
+  ATTACHMENT_STYLES,
+  ETHNICITIES,
+  GENDERS,
+  LOVE_LANGUAGES,
+  MBTI_TYPES,
+  ORIENTATIONS,
+  RELIGIONS,
+} from '#domain/people/choices.ts'
+import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
+import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
+
+/** What the match score, the aura and the coaching tips look at. */
+export const PersonVibe = z.object({
+  gender: z.enum(GENDERS),
+  orientation: z.enum(ORIENTATIONS),
+  westernZodiac: z.enum(WESTERN_SIGNS),
+  easternZodiac: z.enum([...EASTERN_SIGNS, 'Unknown']),
+  mbti: z.enum(MBTI_TYPES).nullable(),
+  loveLanguage: z.enum(LOVE_LANGUAGES).nullable(),
+  attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable(),
+  lifePath: z.literal(LIFE_PATHS),
+})
+export type PersonVibe = z.infer<typeof PersonVibe>
+
+export const Photo = z.object({
+  id: z.uuid(),
+  /** One picture in three sizes, the longest edge 320, 800 and 1600 px at most. */
+  smallUrl: z.string(),
+  mediumUrl: z.string(),
+  largeUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A few bytes of the picture as a data address, shown until the picture is there. */
+  blur: z.string(),
+})
+export type Photo = z.infer<typeof Photo>
+
+/** What the viewer has done about somebody, and whether it is returned. */
+export const LikeState = z.object({ isLiked: z.boolean(), isFavorite: z.boolean(), isMutual: z.boolean() })
+export type LikeState = z.infer<typeof LikeState>
+
+/** Somebody on a card, as another member sees them. */
+export const CardMember = PersonVibe.extend({
+  id: z.uuid(),
+  username: z.string(),
+  age: z.number().int(),
+  location: z.string(),
+  photo: Photo.nullable(),
+  isOnline: z.boolean(),
+  /** The whole percentage that the receipt adds up to. */
+  score: z.number().int(),
+  like: LikeState,
+})
+export type CardMember = z.infer<typeof CardMember>
+
+/** Everything another member may see of somebody, and nothing else. */
+export const PersonProfile = CardMember.omit({ photo: true, score: true }).extend({
+  ethnicity: z.enum(ETHNICITIES),
+  religion: z.enum(RELIGIONS),
+  aboutMe: z.string().nullable(),
+  likesDislikes: z.string().nullable(),
+  hobbies: z.string().nullable(),
+  profession: z.string().nullable(),
+  soulUrge: z.number().int().nullable(),
+  expression: z.number().int().nullable(),
+  /** The profile picture first. */
+  photos: z.array(Photo),
+})
+export type PersonProfile = z.infer<typeof PersonProfile>

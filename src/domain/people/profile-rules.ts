@@ -1,0 +1,17 @@
+/** Free texts of a profile, in characters after trimming. */
+export const ABOUT_ME_MAX_LENGTH = 2000
+export const LIKES_DISLIKES_MAX_LENGTH = 1000
+export const HOBBIES_MAX_LENGTH = 500
+export const PROFESSION_MAX_LENGTH = 100
+
+/** Coordinates are kept to a tenth of a degree, about 11 km: enough for "in the same city", not for a street. */
+export const COORDINATE_DECIMALS = 1
+
+export function coarse(degrees: number): number {
+  return Number(degrees.toFixed(COORDINATE_DECIMALS))
+}
+
+/** Suggestions for a place start with this many letters, and there are at most so many. */
+export const PLACE_QUERY_MIN_LENGTH = 2
+export const PLACE_QUERY_MAX_LENGTH = 80
+export const PLACES_SUGGESTED = 8

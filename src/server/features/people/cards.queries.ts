@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { CardMember } from '#contract/person.ts'
+import { matchScore } from '#domain/compatibility/match-score.ts'
+import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { ageOn } from '#domain/people/birthday.ts'
+import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
+import { dayOf } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { vibeOf } from '#server/features/people/vibe.queries.ts'
+import { photoView } from '#server/files/photo-view.ts'
+
+/** Cards of these people, in this order, as the viewer sees them. One statement, however many there are. */
+export async function listCards(
+  db: Db,
+  { ids, viewer, now }: { ids: string[]; viewer: { id: string; vibe: Vibe }; now: Date },
+): Promise<CardMember[]> {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db, viewer.id, now).where('users.userId', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [cardOf(row, viewer.vibe, now)] : []
+  })
+}
+
+function selectCards(db: Db, viewerId: string, now: Date) {
+  const onlineSince = new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000)
+  return db
+    .selectFrom('users')
+    .leftJoin('presence', 'presence.userId', 'users.userId')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.userId', '=', 'users.userId').on('photos.isProfilePicture', '=', true),
+    )
+    .leftJoin('likes as mine', (join) =>
+      join.onRef('mine.likedId', '=', 'users.userId').on('mine.likerId', '=', viewerId),
+    )
+    .leftJoin('likes as theirs', (join) =>
+      join
+        .onRef('theirs.likerId', '=', 'users.userId')
+        .on('theirs.likedId', '=', viewerId)
+        .on('theirs.isLiked', '=', true),
+    )
+    .select([
+      'users.userId as id',
+      'users.username',
+      'users.birthday',
+      'users.location',
+      'users.gender',
+      'users.sexualOrientation as orientation',
+      'users.westernZodiac',
+      'users.easternZodiac',
+      'users.mbti',
+      'users.loveLanguage',
+      'users.attachmentStyle',
+      'users.lifePath',
+      'photos.id as photoId',
+      'photos.path',
+      'photos.width',
+      'photos.height',
+      'photos.blur',
+      'mine.isLiked',
+      'mine.isFavorite',
+      'theirs.likerId as likedBy',
+    ])
+    .select(
+      sql<boolean>`coalesce(presence.last_seen >= ${onlineSince.toISOString()}::timestamptz, false)`.as('isOnline'),
+    )
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+
+function cardOf(row: CardRow, viewerVibe: Vibe, now: Date): CardMember {
+  const { birthday, photoId, path, width, height, blur, isLiked, isFavorite, likedBy, ...shown } = row
+  const hasPhoto = photoId !== null && path !== null && width !== null && height !== null && blur !== null
+  return {
+    ...shown,
+    age: ageOn(birthday, dayOf(now)),
+    photo: hasPhoto ? photoView({ id: photoId, path, width, height, blur }) : null,
+    score: matchScore(viewerVibe, vibeOf(row)),
+    like: {
+      isLiked: isLiked ?? false,
+      isFavorite: isFavorite ?? false,
+      isMutual: Boolean(isLiked) && likedBy !== null,
+    },
+  }
+}
