@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts.ts'
+import { chat } from '#contract/chat.ts'
 import { contact } from '#contract/contact.ts'
 import { directory } from '#contract/directory.ts'
 import { discovery } from '#contract/discovery.ts'
@@ -17,6 +18,7 @@ export const api = {
   people,
   discovery,
   likes,
+  chat,
   safety,
   places,
   directory,

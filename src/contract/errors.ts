@@ -26,6 +26,8 @@ export const ERRORS = {
   UNDER_AGE: { status: 422, message: 'Members are 18 or older.' },
   PICTURE_UNREADABLE: { status: 422, message: 'The picture is not a readable JPEG, PNG or WebP file.' },
   GALLERY_FULL: { status: 409, message: 'All photo slots are taken.' },
+  PERSON_UNAVAILABLE: { status: 409, message: 'This person cannot be written to.' },
+  NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
 } as const
 

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import { accountsEvents } from '#contract/accounts.ts'
+import { chatEvents, chatSignals } from '#contract/chat.ts'
 import { likesEvents } from '#contract/likes.ts'
 import { presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
 
 /** Everything the server may push. An event is a hint; HTTP is the truth. */
-export const events = { ...accountsEvents, ...likesEvents, ...safetyEvents }
+export const events = { ...accountsEvents, ...likesEvents, ...safetyEvents, ...chatEvents }
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>
 export type ServerToClientEvents = { [Name in EventName]: (payload: EventPayload<Name>) => void }
 
 /** The few things a tab may say over the socket: short-lived, unanswered, lost without harm. */
-export const signals = { ...presenceSignals }
+export const signals = { ...presenceSignals, ...chatSignals }
 
 export type SignalName = keyof typeof signals
 export type SignalPayload<Name extends SignalName> = z.infer<(typeof signals)[Name]>

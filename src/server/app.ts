@@ -8,6 +8,7 @@ import { REPOSITORY_ROOT, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
 import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
+import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
 import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
@@ -41,6 +42,7 @@ export const router: ApiRouter = {
   people: peopleHandlers,
   discovery: discoveryHandlers,
   likes: likesHandlers,
+  chat: chatHandlers,
   safety: safetyHandlers,
   places: placesHandlers,
   directory: directoryHandlers,

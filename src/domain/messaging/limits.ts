@@ -7,6 +7,16 @@ export const UNREAD_SHOWN_AT_MOST = 99
 /** Typing ends after this long without a key press. */
 export const TYPING_IDLE_SECONDS = 3
 
+/** History is read backwards in pages of this many messages; the list of conversations in smaller ones. */
+export const MESSAGES_PAGE_SIZE = 50
+export const CONVERSATIONS_PAGE_SIZE = 30
+
+/** What may be asked for at once after an absence; a longer one is asked for again. */
+export const CHANGES_PAGE_SIZE = 200
+
+/** How long a socket waits before each next try to come back; the last one is repeated. */
+export const RECONNECT_DELAYS_SECONDS = [1, 2, 5, 10] as const
+
 /** '99+' above 99. */
 export function unreadLabel(count: number): string {
   return count > UNREAD_SHOWN_AT_MOST ? `${UNREAD_SHOWN_AT_MOST}+` : String(count)

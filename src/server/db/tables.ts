@@ -29,6 +29,8 @@ export interface Tables {
   likes: LikesTable
   blocks: BlocksTable
   reports: ReportsTable
+  conversations: ConversationsTable
+  messages: MessagesTable
   contactMessages: ContactMessagesTable
   featureFlags: FeatureFlagsTable
 }
@@ -204,6 +206,36 @@ export interface ReportsTable {
   status: Generated<ReportStatus>
   createdAt: Date
   updatedAt: Date
+}
+
+export interface ConversationsTable {
+  id: string
+  /** The smaller of the two ids. */
+  user1Id: string
+  user2Id: string
+  startedBy: string
+  isDeleted: Generated<boolean>
+  lastSequence: Generated<number>
+  lastMessageId: string | null
+  user1Unread: Generated<number>
+  user2Unread: Generated<number>
+  user1ReadSequence: Generated<number>
+  user2ReadSequence: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface MessagesTable {
+  id: string
+  conversationId: string
+  sequence: number
+  changedSequence: number
+  senderId: string
+  receiverId: string
+  content: string
+  isDeleted: Generated<boolean>
+  isFlagged: Generated<boolean>
+  sentAt: Date
 }
 
 export interface ContactMessagesTable {

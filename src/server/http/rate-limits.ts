@@ -4,6 +4,7 @@ import { Failure } from '#server/http/failure.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How often, per key (an address, an account or an email), each thing may be tried. */
 export const RATE_LIMITS = {
@@ -15,6 +16,8 @@ export const RATE_LIMITS = {
   signInsPerEmail: { points: 10, duration: 15 * MINUTE },
   resetsPerAddress: { points: 20, duration: HOUR },
   contactMessagesPerAddress: { points: 5, duration: HOUR },
+  messagesPerAccount: { points: 60, duration: MINUTE },
+  newConversationsPerAccount: { points: 30, duration: DAY },
   resetsPerEmail: { points: 5, duration: HOUR },
 } as const
 

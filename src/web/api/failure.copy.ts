@@ -16,6 +16,8 @@ const SENTENCES: Sentences = {
   UNDER_AGE: 'Kismetry is for adults. You need to be at least 18 years old.',
   PICTURE_UNREADABLE: 'We cannot read that picture. Please choose a JPEG, PNG or WebP file.',
   GALLERY_FULL: 'All five photo slots are taken. Delete one first.',
+  PERSON_UNAVAILABLE: 'This person is not available right now, so your message cannot be delivered.',
+  NEW_CONVERSATIONS_USED_UP: 'You have started a lot of new conversations today. Take a breath; more tomorrow.',
   RESET_LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
 }
 

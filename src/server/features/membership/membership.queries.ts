@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { FREE_MEMBERSHIP_MONTHS, FREE_TIER_NAME } from '#domain/membership/terms.ts'
+import { isPremiumTier } from '#domain/membership/tiers.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -29,6 +30,12 @@ export async function findCurrentPlan(db: Db, userId: string) {
     .where('userMemberships.userId', '=', userId)
     .where('userMemberships.isActive', '=', true)
     .executeTakeFirst()
+}
+
+/** Read receipts and typing are shown to these only. */
+export async function hasPremium(db: Db, userId: string): Promise<boolean> {
+  const plan = await findCurrentPlan(db, userId)
+  return plan !== undefined && isPremiumTier(plan.name)
 }
 
 /** Gives the Free membership to somebody who has no active one, and changes nothing for anybody else. */

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { peopleParted } from '#server/features/chat/conversations.queries.ts'
+import { Failure } from '#server/http/failure.ts'
+
+export type LockedConversation = Awaited<ReturnType<typeof lockConversation>>
+
+/** A stranger learns nothing: someone else's conversation, or one with a block in it, looks the same as none at all. */
+export async function requireParticipant(db: Db, viewerId: string, conversationId: string) {
+  const conversation = await participantQuery(db, viewerId).where('id', '=', conversationId).executeTakeFirst()
+  if (!conversation) throw Failure.of('NOT_FOUND')
+  return conversation
+}
+
+/** The same, held until the transaction ends: whoever changes the numbers or the counters holds the row. */
+export async function lockConversation(tx: Db, viewerId: string, conversationId: string) {
+  const conversation = await participantQuery(tx, viewerId)
+    .where('id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!conversation) throw Failure.of('NOT_FOUND')
+  return conversation
+}
+
+/** The conversation that a message belongs to, locked, if the viewer is part of it. */
+export async function lockConversationOf(tx: Db, viewerId: string, messageId: string) {
+  const conversation = await participantQuery(tx, viewerId)
+    .where('id', '=', tx.selectFrom('messages').select('conversationId').where('id', '=', messageId))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!conversation) throw Failure.of('NOT_FOUND')
+  return conversation
+}
+
+function participantQuery(db: Db, viewerId: string) {
+  return db
+    .selectFrom('conversations')
+    .select([
+      'id',
+      'user1Id',
+      'user2Id',
+      'lastSequence',
+      'user1ReadSequence',
+      'user2ReadSequence',
+    ])
+    .where(sql<boolean>`${viewerId}::uuid in (user1_id, user2_id)`)
+    .where(sql<boolean>`user1_id not in (${peopleParted(viewerId)}) and user2_id not in (${peopleParted(viewerId)})`)
+}
+
+/** Both people of a conversation, for whoever hears of what happens in it. */
+export function participantsOf({ user1Id, user2Id }: { user1Id: string; user2Id: string }): string[] {
+  return [user1Id, user2Id]
+}
+
+export function otherThan(viewerId: string, { user1Id, user2Id }: { user1Id: string; user2Id: string }): string {
+  return user1Id === viewerId ? user2Id : user1Id
+}
