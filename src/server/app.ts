@@ -125,7 +125,13 @@ async function createServices(
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
   const photos = createPhotoStore(join(config.dataDir, 'photos'))
-  const limits = createRateLimits(redis, !hasRateLimits)
+  const limits = createRateLimits(redis, {
+    isOff: !hasRateLimits,
+    points: {
+      messagesPerAccount: config.chatMessagesPerMinute,
+      newConversationsPerAccount: config.chatNewConversationsPerDay,
+    },
+  })
   const realtime = createRealtime(http.server, {
     publicUrl,
     redis,

@@ -27,6 +27,8 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRUST_PROXY: z.string().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  CHAT_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  CHAT_NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(1).default(30),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -46,6 +48,8 @@ export interface Config {
   /** Addresses or networks of proxies whose x-forwarded-for is believed; nobody's by default. */
   trustedProxies: string[]
   isDemo: boolean
+  chatMessagesPerMinute: number
+  chatNewConversationsPerDay: number
   logLevel: string
 }
 
@@ -76,6 +80,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
     isDemo: (env.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
+    chatMessagesPerMinute: env.CHAT_MESSAGES_PER_MINUTE,
+    chatNewConversationsPerDay: env.CHAT_NEW_CONVERSATIONS_PER_DAY,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,22 +1,25 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Failure } from '#server/http/failure.ts'
 
-/** Where a list goes on, as text that means something to this server only. */
-export function encodeCursor(place: unknown): string {
+/** Where a list goes on, in a form that tells whoever holds it nothing to build on. */
+export function writeCursor(place: object): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** Refuses what it has not written itself: a mangled cursor must not look like the first page. */
-export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
-  const parsed = schema.safeParse(readJson(cursor))
-  if (parsed.success) return parsed.data
-  throw Failure.of('INVALID_INPUT', { issues: [{ path: ['after'], message: 'This is not a place in the list.' }] })
+/** Anything that is not one of ours is refused like any other wrong input. */
+export function readCursor<Place extends z.ZodType>(schema: Place, cursor: string): z.output<Place> {
+  const { success, data } = Written.pipe(schema).safeParse(cursor)
+  if (!success) {
+    throw Failure.of('INVALID_INPUT', { issues: [{ path: ['after'], message: 'This list does not go on there.' }] })
+  }
+  return data
 }
 
-function readJson(cursor: string): unknown {
+const Written = z.base64url().transform((text, context): unknown => {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {
-    return undefined
+    context.addIssue('Not JSON')
+    return z.NEVER
   }
-}
+})

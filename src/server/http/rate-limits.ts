@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS
+/** Another number of tries for some of them, as the operator wishes. */
+export type RateLimitPoints = Partial<Record<RateLimitName, number>>
 /** Counts one try and fails with TOO_MANY_REQUESTS when there have been too many. */
 export type Limit = (name: RateLimitName, key: string) => Promise<void>
 
@@ -32,13 +34,17 @@ export interface RateLimits {
 }
 
 /** Counts live in Redis when there are several nodes, otherwise in this process. */
-export function createRateLimits(redis: RedisClient | undefined, isOff = false): RateLimits {
+export function createRateLimits(
+  redis: RedisClient | undefined,
+  { isOff = false, points = {} }: { isOff?: boolean; points?: RateLimitPoints } = {},
+): RateLimits {
   if (isOff) return { take: async () => undefined, forgive: async () => undefined }
   const limiters = new Map<RateLimitName, RateLimiterAbstract>()
-  for (const [name, limit] of Object.entries(RATE_LIMITS)) {
-    const options = { ...limit, keyPrefix: `limit:${name}` }
+  for (const name of Object.keys(RATE_LIMITS) as RateLimitName[]) {
+    const { duration, points: usual } = RATE_LIMITS[name]
+    const options = { duration, points: points[name] ?? usual, keyPrefix: `limit:${name}` }
     limiters.set(
-      name as RateLimitName,
+      name,
       redis
         ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true })
         : new RateLimiterMemory(options),

@@ -29,6 +29,8 @@ export interface Person {
 
 export interface Listener {
   next<Name extends EventName>(name: Name): Promise<EventPayload<Name>>
+  /** How many events of a name have come that nobody has waited for yet. */
+  heard(name: EventName): number
   isOpen(): boolean
 }
 
@@ -114,6 +116,7 @@ async function listenerOn(socket: Socket<ServerToClientEvents>): Promise<Listene
   })
   return {
     isOpen: () => socket.connected,
+    heard: (name) => heard.filter((each) => each.name === name).length,
     next: async <Name extends EventName>(name: Name) =>
       waitFor(`the event ${name}`, () => {
         const index = heard.findIndex((each) => each.name === name)

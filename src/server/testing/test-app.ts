@@ -104,6 +104,8 @@ function testConfig(dataDir: string): Config {
     contactEmail: 'desk@kismetry.test',
     trustedProxies: [],
     isDemo: false,
+    chatMessagesPerMinute: 60,
+    chatNewConversationsPerDay: 30,
     logLevel: 'info',
   }
 }

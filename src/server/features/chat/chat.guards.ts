@@ -35,14 +35,7 @@ export async function lockConversationOf(tx: Db, viewerId: string, messageId: st
 function participantQuery(db: Db, viewerId: string) {
   return db
     .selectFrom('conversations')
-    .select([
-      'id',
-      'user1Id',
-      'user2Id',
-      'lastSequence',
-      'user1ReadSequence',
-      'user2ReadSequence',
-    ])
+    .select(['id', 'user1Id', 'user2Id', 'lastSequence', 'user1ReadSequence', 'user2ReadSequence'])
     .where(sql<boolean>`${viewerId}::uuid in (user1_id, user2_id)`)
     .where(sql<boolean>`user1_id not in (${peopleParted(viewerId)}) and user2_id not in (${peopleParted(viewerId)})`)
 }

@@ -28,7 +28,7 @@ import {
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
-import { decodeCursor, encodeCursor } from '#server/http/cursor.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { Failure } from '#server/http/failure.ts'
 import { handle } from '#server/http/handle.ts'
 import type { HandlerContext } from '#server/http/request-context.ts'
@@ -40,13 +40,13 @@ const toAll = (userIds: string[]) => userIds.map(toUser)
 
 export const chatHandlers = {
   listConversations: handle(chat.listConversations, async ({ db, viewer }, { after }) => {
-    const rows = await listConversationRows(db, viewer.id, after === undefined ? undefined : decodeCursor(Cursor, after))
+    const rows = await listConversationRows(db, viewer.id, after === undefined ? undefined : readCursor(Cursor, after))
     const shown = rows.slice(0, CONVERSATIONS_PAGE_SIZE)
     const seesReceipts = await hasPremium(db, viewer.id)
     const last = rows.length > shown.length ? shown.at(-1) : undefined
     return {
       conversations: shown.map((row) => conversationView(row, seesReceipts)),
-      next: last ? encodeCursor({ updatedAt: last.updatedAt.toISOString(), id: last.id }) : null,
+      next: last ? writeCursor({ updatedAt: last.updatedAt.toISOString(), id: last.id }) : null,
     }
   }),
 

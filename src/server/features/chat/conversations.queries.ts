@@ -31,7 +31,8 @@ interface ConversationRow {
 /** The latest first, at most one page and one more. Each side of the pair is read from its own index. */
 export async function listConversationRows(db: Db, viewerId: string, after: ConversationCursor | undefined) {
   const side = (own: 1 | 2) => {
-    const [mine, theirs] = own === 1 ? [sql.ref('user1_id'), sql.ref('user2_id')] : [sql.ref('user2_id'), sql.ref('user1_id')]
+    const [mine, theirs] =
+      own === 1 ? [sql.ref('user1_id'), sql.ref('user2_id')] : [sql.ref('user2_id'), sql.ref('user1_id')]
     return sql`(
       select conversations.* from conversations
       where ${mine} = ${viewerId} and not is_deleted and (last_message_id is not null or started_by = ${viewerId})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '#server/testing/person.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+
+export interface Talker extends Person {
+  id: string
+}
+
+export async function talker(app: TestApp): Promise<Talker> {
+  const person = await app.member()
+  const { viewer } = await person.client.accounts.session()
+  return Object.assign(person, { id: viewer?.id ?? '' })
+}
+
+/** Two people and a conversation that the first has opened. */
+export async function pairOf(app: TestApp): Promise<{ one: Talker; other: Talker; conversationId: string }> {
+  const [one, other] = [await talker(app), await talker(app)]
+  const { id } = await one.client.chat.openWith({ userId: other.id })
+  return { one, other, conversationId: id }
+}
+
+export async function say(person: Person, conversationId: string, content: string) {
+  return person.client.chat.send({ id: randomUUID(), conversationId, content })
+}
+
+/** Gives somebody the plan whose perks are under test. */
+export async function makePremium(app: TestApp, userId: string): Promise<void> {
+  const { id: tierId } = await app.db
+    .selectFrom('tiers')
+    .select('id')
+    .where('name', '=', 'VIP Premium')
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('userMemberships').set({ tierId }).where('userId', '=', userId).execute()
+}
+
+export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  return call.then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  )
+}
