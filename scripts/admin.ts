@@ -1,0 +1,68 @@
+/** `npm run admin -- COMMAND`: what an operator does by hand, on the database that the server uses. */
+import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openDatabase, type Db } from '#server/db/open.ts'
+import { findLoginByEmail } from '#server/features/accounts/accounts.queries.ts'
+import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
+
+interface Command {
+  usage: string
+  does: string
+  run(db: Db, args: string[]): Promise<void>
+}
+
+const COMMANDS: Record<string, Command> = {
+  grant: {
+    usage: 'grant EMAIL',
+    does: 'makes the member with this address a main admin',
+    run: async (db, [email = '']) => {
+      const login = await findLoginByEmail(db, email.toLowerCase())
+      if (!login) throw new Error(`Nobody has signed up with ${email || 'no address'}.`)
+      await db
+        .insertInto('userRoles')
+        .values({ userId: login.id, roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      console.log(`${login.email} is a main admin.`)
+    },
+  },
+  'verify-counters': {
+    usage: 'verify-counters [--repair]',
+    does: 'counts unread messages and previews again, and mends them if asked',
+    run: async (db, args) => {
+      const differences = await listCounterDifferences(db)
+      for (const { conversationId, what, stored, counted } of differences) {
+        console.log(`${conversationId} ${what}: stored ${stored}, counted ${counted}`)
+      }
+      console.log(`${differences.length} differences`)
+      if (differences.length === 0) return
+      if (args.includes('--repair')) {
+        await repairCounters(db)
+        console.log('Mended.')
+      } else process.exitCode = 1
+    },
+  },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = COMMANDS[name]
+if (command) {
+  try {
+    const config = readConfig(process.env)
+    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+    try {
+      await migrate(database, await readMigrations())
+      await command.run(database.db, args)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+} else {
+  console.log('npm run admin -- COMMAND')
+  for (const { usage, does } of Object.values(COMMANDS)) console.log(`  ${usage.padEnd(28)} ${does}`)
+  process.exitCode = name ? 1 : 0
+}
