@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
   messagesPerAccount: { points: 60, duration: MINUTE },
   newConversationsPerAccount: { points: 30, duration: DAY },
   resetsPerEmail: { points: 5, duration: HOUR },
+  likesPerAccount: { points: 120, duration: MINUTE },
+  reportsPerAccount: { points: 20, duration: HOUR },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS

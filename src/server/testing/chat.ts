@@ -3,19 +3,18 @@ import type { Person } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 export interface Talker extends Person {
-  id: string
+  userId: string
 }
 
 export async function talker(app: TestApp): Promise<Talker> {
   const person = await app.member()
-  const { viewer } = await person.client.accounts.session()
-  return Object.assign(person, { id: viewer?.id ?? '' })
+  return Object.assign(person, { userId: await person.id() })
 }
 
 /** Two people and a conversation that the first has opened. */
 export async function pairOf(app: TestApp): Promise<{ one: Talker; other: Talker; conversationId: string }> {
   const [one, other] = [await talker(app), await talker(app)]
-  const { id } = await one.client.chat.openWith({ userId: other.id })
+  const { id } = await one.client.chat.openWith({ userId: other.userId })
   return { one, other, conversationId: id }
 }
 

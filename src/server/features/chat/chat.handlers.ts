@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { chat } from '#contract/chat.ts'
 import { CONVERSATIONS_PAGE_SIZE } from '#domain/messaging/limits.ts'
@@ -15,16 +14,19 @@ import {
   deleteConversation,
   findConversationOfPair,
   findConversationRow,
+  isInConversation,
   listConversationRows,
   openConversation,
 } from '#server/features/chat/conversations.queries.ts'
 import {
   insertMessage,
+  isMessageIdTaken,
   listMessagesBefore,
   listMessagesChangedSince,
   markMessage,
   markRead,
 } from '#server/features/chat/messages.queries.ts'
+import type { Db } from '#server/db/open.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
@@ -83,7 +85,7 @@ export const chatHandlers = {
   send: handle(chat.send, async ({ db, clock, limits, viewer, publish }, { id, conversationId, content }) => {
     await limits.take('messagesPerAccount', viewer.id)
     const sent = await insertMessage(db, { id, conversationId, senderId: viewer.id, content }, clock.now())
-    if (!sent) throw await refusalToSend({ db, viewer }, conversationId)
+    if (!sent) throw await refusalToSend(db, viewer.id, { id, conversationId })
     if (sent.isNew) publish('chat.messageSent', toAll([viewer.id, sent.receiverId]), sent.message)
     return sent.message
   }),
@@ -126,17 +128,11 @@ async function allowBeginning({ db, limits, viewer }: MemberContext, userId: str
 }
 
 /** Blocked, gone and suspended sound the same, so that nobody learns which it is. */
-async function refusalToSend(
-  { db, viewer }: Pick<MemberContext, 'db' | 'viewer'>,
-  conversationId: string,
-): Promise<Failure> {
-  const conversation = await db
-    .selectFrom('conversations')
-    .select(['user1Id', 'user2Id'])
-    .where('id', '=', conversationId)
-    .executeTakeFirst()
-  const isParticipant = conversation !== undefined && participantsOf(conversation).includes(viewer.id)
-  return Failure.of(isParticipant ? 'PERSON_UNAVAILABLE' : 'NOT_FOUND')
+async function refusalToSend(db: Db, viewerId: string, message: { id: string; conversationId: string }) {
+  const isTheirs = await isInConversation(db, viewerId, message.conversationId)
+  // A name that another message has already: whoever sends it again is not its sender.
+  const isTaken = await isMessageIdTaken(db, message.id)
+  return Failure.of(isTheirs && !isTaken ? 'PERSON_UNAVAILABLE' : 'NOT_FOUND')
 }
 
 async function mark(
@@ -148,8 +144,8 @@ async function mark(
     const locked = await lockConversationOf(tx, viewer.id, messageId)
     const marked = await markMessage(tx, locked, messageId, change)
     if (marked.isChanged && 'isFlagged' in change) {
-      const report = { id: randomUUID(), reporterId: viewer.id, targetId: messageId, targetType: 'message' as const }
-      await insertReport(tx, { ...report, reason: FLAG_REASON }, clock.now())
+      const report = { reporterId: viewer.id, targetType: 'message', targetId: messageId } as const
+      await insertReport(tx, { ...report, reason: FLAG_REASON, now: clock.now() })
     }
     return { conversation: locked, ...marked }
   })

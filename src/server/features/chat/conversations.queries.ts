@@ -82,6 +82,17 @@ export async function findConversationOfPair(db: Db, viewerId: string, otherId: 
     .executeTakeFirst()
 }
 
+/** Whether there is a block between them or not. */
+export async function isInConversation(db: Db, userId: string, conversationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .where((conversation) => conversation.or({ user1Id: userId, user2Id: userId }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteConversation(db: Db, conversationId: string): Promise<void> {
   await db.updateTable('conversations').set({ isDeleted: true }).where('id', '=', conversationId).execute()
 }

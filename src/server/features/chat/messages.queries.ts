@@ -76,6 +76,10 @@ function plain(row: MessageRow): MessageRow {
   return { id, conversationId, senderId, sequence, changedSequence, content, isDeleted, isFlagged, sentAt }
 }
 
+export async function isMessageIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** One page, oldest first, ending just before a number or at the end. */
 export async function listMessagesBefore(db: Db, conversationId: string, before: number | undefined) {
   let query = db

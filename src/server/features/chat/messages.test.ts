@@ -14,10 +14,10 @@ describe('sending', () => {
     const stranger = await talker(app)
     const listeners = await Promise.all([one.listen(), other.listen(), stranger.listen()])
     const sent = await say(one, conversationId, '  Hello <b>you</b>\nthere  ')
-    expect(sent).toMatchObject({ content: 'Hello <b>you</b>\nthere', senderId: one.id, sequence: 1 })
+    expect(sent).toMatchObject({ content: 'Hello <b>you</b>\nthere', senderId: one.userId, sequence: 1 })
     expect(await listeners[0]?.next('chat.messageSent')).toEqual(sent)
     expect(await listeners[1]?.next('chat.messageSent')).toEqual(sent)
-    expect(listeners[2]?.heard('chat.messageSent')).toBe(0)
+    expect(listeners[2]?.count('chat.messageSent')).toBe(0)
     expect((await other.client.chat.listMessages({ conversationId })).messages).toEqual([sent])
   })
 
@@ -129,7 +129,7 @@ describe('deleting and flagging', () => {
     await Promise.all([1, 2, 3].map(() => one.client.chat.flagMessage({ messageId: id })))
     expect(await one.client.chat.deleteMessage({ messageId: id })).toMatchObject({ isDeleted: false, isFlagged: true })
     const reports = await app.db.selectFrom('reports').selectAll().where('targetId', '=', id).execute()
-    expect(reports).toMatchObject([{ reporterId: one.id, targetType: 'message', status: 'open' }])
+    expect(reports).toMatchObject([{ reporterId: one.userId, targetType: 'message', status: 'open' }])
     expect((await one.client.chat.findConversation({ conversationId })).lastSequence).toBe(2)
   })
 
