@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
@@ -21,6 +22,39 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'safety.unblock': () => outOfSight((client, userId) => client.safety.unblock({ userId })),
   'safety.reportPerson': () =>
     outOfSight((client, userId) => client.safety.reportPerson({ userId, reason: 'Just trying.' })),
+  'chat.openWith': () => outOfSight((client, userId) => client.chat.openWith({ userId })),
+  'chat.findConversation': () =>
+    eavesdrop((client, { conversationId }) => client.chat.findConversation({ conversationId })),
+  'chat.deleteConversation': () =>
+    eavesdrop((client, { conversationId }) => client.chat.deleteConversation({ conversationId })),
+  'chat.listMessages': () => eavesdrop((client, { conversationId }) => client.chat.listMessages({ conversationId })),
+  'chat.listChanges': () =>
+    eavesdrop((client, { conversationId }) => client.chat.listChanges({ conversationId, since: 0 })),
+  'chat.send': () =>
+    eavesdrop((client, { conversationId }) =>
+      client.chat.send({ id: crypto.randomUUID(), conversationId, content: 'may I?' }),
+    ),
+  'chat.markRead': () => eavesdrop((client, { conversationId }) => client.chat.markRead({ conversationId, upTo: 1 })),
+  'chat.deleteMessage': () => eavesdrop((client, { messageId }) => client.chat.deleteMessage({ messageId })),
+  'chat.flagMessage': () => eavesdrop((client, { messageId }) => client.chat.flagMessage({ messageId })),
+}
+
+/** A conversation of two others, its only message, and somebody who has no part in it. */
+async function eavesdrop(
+  call: (client: Client, ids: { conversationId: string; messageId: string }) => Promise<unknown>,
+): Promise<void> {
+  const { one, conversationId } = await pairOf(app)
+  const { id: messageId } = await say(one, conversationId, 'between us')
+  const stranger = await app.member()
+  const unknown = { conversationId: crypto.randomUUID(), messageId: crypto.randomUUID() }
+  const answers = [
+    await safe(call(stranger.client, { conversationId, messageId })),
+    await safe(call(stranger.client, unknown)),
+  ]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  const [conversation] = (await one.client.chat.listConversations({})).conversations
+  expect(conversation).toMatchObject({ lastSequence: 1, lastMessage: { content: 'between us' } })
 }
 
 /** To somebody they have blocked, people look like people who do not exist. */
