@@ -3,6 +3,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { AuraVibe } from '#domain/aura/traits.ts'
 import { AuraPicture } from '#web/blocks/aura.tsx'
 import type { CardPerson } from '#web/blocks/card-person.ts'
+import { CardPhoto } from '#web/blocks/member-card-photo.tsx'
 import { cardLabel, signsAndPlace } from '#web/blocks/member-card.copy.ts'
 import { OnlineDot } from '#web/blocks/online-dot.tsx'
 import { ScoreRing } from '#web/blocks/score-ring.tsx'
@@ -20,10 +21,12 @@ interface MemberCardProps {
   actions?: ReactNode
   /** A short word on the cover, such as the feedback on a like. */
   flash?: ReactNode
+  /** What stays on the cover. */
+  badge?: ReactNode
 }
 
 /** The whole card is one link, named by all that it shows. */
-export function MemberCard({ person, to, vibe, score, chips, actions, flash }: MemberCardProps) {
+export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
   const isOpening = useViewTransitionState(to)
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
@@ -32,6 +35,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash }: M
         style={isOpening ? { viewTransitionName: 'cover' } : undefined}
       >
         <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
+        {badge && <div className="absolute top-2.5 left-2.5">{badge}</div>}
         {flash && <div className="absolute bottom-2.5 left-2.5">{flash}</div>}
       </div>
       <h2 className="mt-3 flex items-baseline gap-2 text-2xl leading-none tracking-[-.025em] sm:text-[1.75rem]">
@@ -65,7 +69,7 @@ interface CoverProps {
 
 /** A photo fills the cover, and the ring becomes a medallion on it; without one the aura stands in. */
 function Cover({ person, vibe, score }: CoverProps) {
-  if (!person.pictureUrl) {
+  if (!person.photo && !person.pictureUrl) {
     return (
       <div className="absolute inset-0 grid place-items-center">
         {score === undefined ? (
@@ -80,13 +84,7 @@ function Cover({ person, vibe, score }: CoverProps) {
   }
   return (
     <>
-      <img
-        src={person.pictureUrl}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
-      />
+      <CardPhoto person={person} />
       {score !== undefined && (
         <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${stockOf(person.westernZodiac)}`}>
           <ScoreRing score={score} small>

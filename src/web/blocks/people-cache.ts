@@ -67,7 +67,9 @@ export function peopleCache(client: QueryClient) {
         client.getQueriesData<InfiniteData<Page>>(list).flatMap(([, data]) => data?.pages ?? []),
       )
       const matches = client.getQueriesData<Page>(MATCHES).flatMap(([, data]) => data ?? [])
-      return [...pages, ...matches].flatMap(({ people }) => people).find(({ id }) => id === userId)?.like
+      const onCards = [...pages, ...matches].flatMap(({ people }) => people)
+      const profiles = client.getQueriesData<{ person: PersonProfile }>(PROFILES).flatMap(([, data]) => data ?? [])
+      return [...onCards, ...profiles.map(({ person }) => person)].find(({ id }) => id === userId)?.like
     },
   }
 }
