@@ -46,8 +46,14 @@ export function peopleCache(client: QueryClient) {
     tidyOwnLists(): void {
       const tidy = (keep: (like: LikeState) => boolean) => (data: InfiniteData<Page> | undefined) =>
         data && inPages(data, (people) => keepers(people, keep))
-      client.setQueriesData(FAVORITES, tidy(({ isFavorite }) => isFavorite))
-      client.setQueriesData(MUTUALS, tidy(({ isMutual }) => isMutual))
+      client.setQueriesData(
+        FAVORITES,
+        tidy(({ isFavorite }) => isFavorite),
+      )
+      client.setQueriesData(
+        MUTUALS,
+        tidy(({ isMutual }) => isMutual),
+      )
     },
 
     async remove(userId: string): Promise<void> {

@@ -17,8 +17,7 @@ export function useLike(person: Likable) {
   return {
     feedback: word,
     toggleLike: () => wish({ isLiked: !isLiked }, isLiked ? LIKE_COPY.unliked : LIKE_COPY.liked),
-    toggleFavorite: () =>
-      wish({ isFavorite: !isFavorite }, isFavorite ? LIKE_COPY.unfavorited : LIKE_COPY.favorited),
+    toggleFavorite: () => wish({ isFavorite: !isFavorite }, isFavorite ? LIKE_COPY.unfavorited : LIKE_COPY.favorited),
   }
 }
 
