@@ -5,7 +5,7 @@ import type { CardMember } from '#contract/person.ts'
 export const ENDLESS = { staleTime: 5 * 60_000, refetchOnWindowFocus: false } as const
 
 /** Everybody on all pages, once, even if somebody has moved from one page to another meanwhile. */
-export function everybodyIn(data: InfiniteData<{ people: CardMember[] }, unknown> | undefined) {
+export function everybodyIn(data: InfiniteData<{ people: CardMember[] }> | undefined) {
   const byId = new Map(data?.pages.flatMap(({ people }) => people.map((person) => [person.id, person])))
   return data && [...byId.values()]
 }

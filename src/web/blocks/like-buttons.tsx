@@ -37,7 +37,7 @@ export function MessageLink({ person: { id, username } }: { person: Pick<Likable
       className="min-w-11 flex-1 border-rule! px-0! hover:border-rule-strong!"
     >
       <MessageSquare aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
-      <span className="max-sm:sr-only">{LIKE_COPY.message}</span>
+      <span className="@max-[13rem]:sr-only">{LIKE_COPY.message}</span>
       <span className="sr-only">{username}</span>
     </ButtonLink>
   )
@@ -59,7 +59,7 @@ export function LikeFeedback({ word }: { word: string | null }) {
 /** In the ink that belongs to two people only. */
 export function MatchBadge() {
   return (
-    <p className="inline-flex min-h-8 items-center rounded-full bg-third px-3.5 text-[.8125rem] font-semibold text-paper">
+    <p className="inline-flex min-h-6 items-center rounded-full bg-third px-2.5 text-xs font-semibold text-paper wide:min-h-8 wide:px-3.5 wide:text-[.8125rem]">
       {LIKE_COPY.match}
     </p>
   )

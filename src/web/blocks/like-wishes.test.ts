@@ -13,8 +13,9 @@ function bench({ likesBack = false } = {}) {
   const log: string[] = []
   let stored = NOTHING
   const wishes = likeWishes({
-    send: ({ userId: _, ...wish }) =>
+    send: ({ isLiked, isFavorite }) =>
       new Promise((resolve, reject) => {
+        const wish = { ...(isLiked !== undefined && { isLiked }), ...(isFavorite !== undefined && { isFavorite }) }
         const answer = () => {
           stored = { ...stored, ...wish }
           stored = { ...stored, isMutual: stored.isLiked && likesBack }

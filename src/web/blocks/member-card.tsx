@@ -29,13 +29,13 @@ interface MemberCardProps {
 export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
   const isOpening = useViewTransitionState(to)
   return (
-    <article className="group relative flex h-full min-w-0 flex-col">
+    <article className="group @container relative flex h-full min-w-0 flex-col">
       <div
         className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${stockOf(person.westernZodiac)}`}
         style={isOpening ? { viewTransitionName: 'cover' } : undefined}
       >
         <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
-        {badge && <div className="absolute top-2.5 left-2.5">{badge}</div>}
+        {badge && <div className="absolute top-1.5 left-1.5 wide:top-2.5 wide:left-2.5">{badge}</div>}
         {flash && <div className="absolute bottom-2.5 left-2.5">{flash}</div>}
       </div>
       <h2 className="mt-3 flex items-baseline gap-2 text-2xl leading-none tracking-[-.025em] sm:text-[1.75rem]">
@@ -51,7 +51,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash, bad
       </h2>
       <p className="mt-1.5 text-[.8125rem] text-ink-2 sm:text-sm">{signsAndPlace(person)}</p>
       {chips && chips.length > 0 && <Chips chips={chips} />}
-      {actions && <div className="relative z-1 mt-auto flex gap-1.5 pt-3">{actions}</div>}
+      {actions && <div className="relative z-1 mt-auto flex flex-wrap gap-1.5 pt-3">{actions}</div>}
     </article>
   )
 }
@@ -102,7 +102,7 @@ function Chips({ chips }: { chips: readonly { label: string; isShared: boolean }
       {chips.map(({ label, isShared }) => (
         <li
           key={label}
-          className={`inline-flex min-h-6 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap ${isShared ? 'text-third inset-ring inset-ring-third' : 'bg-tint'}`}
+          className={`inline-flex min-h-6 items-center rounded-full px-2 text-xs @max-[13rem]:nth-3:hidden font-medium whitespace-nowrap ${isShared ? 'text-third inset-ring inset-ring-third' : 'bg-tint'}`}
         >
           {label}
         </li>

@@ -1,15 +1,16 @@
 import type { PersonVibe } from '#contract/person.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 
-/** A person as the match score, the receipt and the aura look at them. */
-export function vibeOf(person: PersonVibe): Vibe {
+/** The part of somebody that the score and the aura are made of, under the names that the rules use. */
+export function vibeOf(person: Omit<PersonVibe, 'loveLanguage'>): Vibe {
+  const { gender, orientation, westernZodiac, easternZodiac, mbti, attachmentStyle, lifePath } = person
   return {
-    gender: person.gender,
-    orientation: person.orientation,
-    westernSign: person.westernZodiac,
-    easternSign: person.easternZodiac,
-    mbti: person.mbti,
-    attachmentStyle: person.attachmentStyle,
-    lifePath: person.lifePath,
+    gender,
+    orientation,
+    westernSign: westernZodiac,
+    easternSign: easternZodiac,
+    mbti,
+    attachmentStyle,
+    lifePath,
   }
 }

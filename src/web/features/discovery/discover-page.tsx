@@ -23,7 +23,9 @@ export default function DiscoverPage() {
         </div>
       </div>
       <FilterBar>
-        <OrderSelect />
+        <div className="wide:ml-auto">
+          <OrderSelect />
+        </div>
       </FilterBar>
       <People />
     </div>
