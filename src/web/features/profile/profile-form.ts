@@ -55,8 +55,15 @@ export function changesIn(profile: OwnProfile, values: ProfileValues): ProfileCh
 
 /** What of a draft is still to be saved, once `sent` has been: what was typed meanwhile stays. */
 export function withoutSaved(draft: ProfileDraft, sent: ProfileDraft): ProfileDraft {
-  const rest = Object.entries(draft).filter(([field, value]) => sent[field as keyof ProfileDraft] !== value)
-  return Object.fromEntries(rest)
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => !isSame(sent[field as keyof ProfileDraft], value)),
+  )
+}
+
+/** The field on the screen that stands for a part of the input. */
+export function fieldOf(name: string): string {
+  return name === 'coordinates' ? 'location' : name
 }
 
 /** What the browser can explain before the server decides. */
