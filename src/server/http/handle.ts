@@ -4,6 +4,7 @@ import { ERRORS } from '#contract/errors.ts'
 import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { HandlerContext, RequestContext } from '#server/http/request-context.ts'
+import { refuseUnstorableText } from '#server/http/storable-text.ts'
 
 /**
  * Keeps a promise of the contract: checks who calls, before the input is even read; runs the handler; turns a
@@ -27,6 +28,7 @@ export function handle<
     outputValidationIndex: 1,
     handler: async ({ context, input }) => {
       try {
+        refuseUnstorableText(input)
         const viewer = (await context.findSession()) as HandlerContext<Access>['viewer']
         const output = await run({ ...context, viewer }, input as InferSchemaOutput<Input>)
         for (const act of context.afterwards) act()
