@@ -3,8 +3,8 @@ import { ORPCError, Procedure, type AnyMiddleware } from '@orpc/server'
 import { ERRORS } from '#contract/errors.ts'
 import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
 import { Failure } from '#server/http/failure.ts'
+import { refuseUnstorableText } from '#server/http/unstorable-text.ts'
 import type { HandlerContext, RequestContext } from '#server/http/request-context.ts'
-import { refuseUnstorableText } from '#server/http/storable-text.ts'
 
 /**
  * Keeps a promise of the contract: checks who calls, before the input is even read; runs the handler; turns a

@@ -1,10 +1,18 @@
 import { profile } from '#contract/profile.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { ageOn, isAdultOn } from '#domain/people/birthday.ts'
+import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
 import { dayOf } from '#server/clock.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
-import { findOwnProfile, listOwnPhotos } from '#server/features/profile/profile.queries.ts'
+import {
+  chooseProfilePicture,
+  deletePhoto,
+  insertPhoto,
+  listOwnPhotos,
+} from '#server/features/profile/photos.queries.ts'
+import { findOwnProfile } from '#server/features/profile/profile.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
+import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { photoView } from '#server/files/photo-view.ts'
 import { Failure } from '#server/http/failure.ts'
 import { handle } from '#server/http/handle.ts'
@@ -24,9 +32,32 @@ export const profileHandlers = {
     return ownProfile(context)
   }),
 
-  addPhoto: handle(profile.addPhoto, () => Promise.reject(new Error('to be built'))),
-  setProfilePicture: handle(profile.setProfilePicture, () => Promise.reject(new Error('to be built'))),
-  deletePhoto: handle(profile.deletePhoto, () => Promise.reject(new Error('to be built'))),
+  addPhoto: handle(profile.addPhoto, async (context, { file }) => {
+    const { db, clock, limits, viewer } = context
+    await limits.take('photosPerAccount', viewer.id)
+    const slot = (await listOwnPhotos(db, viewer.id)).length
+    if (slot >= PHOTO_SLOTS) throw Failure.of('GALLERY_FULL')
+    const picture = await saveUpload(context, { userId: viewer.id, slot, picture: file })
+    try {
+      if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw Failure.of('GALLERY_FULL')
+    } catch (error) {
+      await discardPhoto(context, picture.path)
+      throw error
+    }
+    return ownProfile(context)
+  }),
+
+  setProfilePicture: handle(profile.setProfilePicture, async (context, { photoId }) => {
+    if (!(await chooseProfilePicture(context.db, context.viewer.id, photoId))) throw Failure.of('NOT_FOUND')
+    return ownProfile(context)
+  }),
+
+  deletePhoto: handle(profile.deletePhoto, async (context, { photoId }) => {
+    const path = await deletePhoto(context.db, context.viewer.id, photoId)
+    if (path === undefined) throw Failure.of('NOT_FOUND')
+    await discardPhoto(context, path)
+    return ownProfile(context)
+  }),
 }
 
 async function ownProfile({ db, clock, viewer }: HandlerContext<'member'>): Promise<OwnProfile> {
