@@ -1,12 +1,39 @@
-import { expect, test } from 'vitest'
+import { safe } from '@orpc/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
 
 /**
  * Procedures whose input names a row, each with the test that calls it as a stranger and finds nothing.
  * One that is not listed here fails: somebody else's thing must look like no thing.
  */
-const STRANGER_CASES: Record<string, () => Promise<void>> = {}
+const STRANGER_CASES: Record<string, () => Promise<void>> = {
+  'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
+  'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
+}
+
+/** Somebody else's photo is no photo, and stays where it is. */
+async function notTheirPhoto(call: (client: Client, photoId: string) => Promise<unknown>): Promise<void> {
+  const [owner, stranger] = [await app.member(), await app.member()]
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(png)], 'dot.png')
+  await owner.client.profile.addPhoto({ file })
+  const { photos } = await owner.client.profile.addPhoto({ file })
+  const [theirs, nobodys] = [photos[1]?.id ?? '', crypto.randomUUID()]
+  const answers = [await safe(call(stranger.client, theirs)), await safe(call(stranger.client, nobodys))]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  expect((await owner.client.profile.mine()).photos).toEqual(photos)
+}
 
 /** Inputs called …Id or id that do not name a row. */
 const NOT_A_ROW: string[] = []

@@ -12,6 +12,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect(loginPath(pathname + search))
 }
 
+/** A short message outlives the page that it is about. */
 export default function MemberArea() {
   return (
     <ToastProvider>
