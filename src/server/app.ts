@@ -19,7 +19,9 @@ import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
+import { createFolderFiles } from '#server/files/folder-files.ts'
 import { createPhotoStore } from '#server/files/photo-store.ts'
+import { servePhotos } from '#server/files/serve-photos.ts'
 import { mountApi, type ApiRouter } from '#server/http/api.ts'
 import { createBackground } from '#server/http/background.ts'
 import { mountHealth } from '#server/http/health.ts'
@@ -83,7 +85,8 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
   mountHealth(http, db)
   mountOpenApi(http, publicUrl)
   mountApi(http, router, services)
-  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), photoDir: photos.folder, publicUrl })
+  servePhotos(http, photos)
+  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), publicUrl })
 
   return {
     http,
@@ -124,7 +127,7 @@ async function createServices(
   const auth = createAuth(db, config, ({ email, name }, token) =>
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
-  const photos = createPhotoStore(join(config.dataDir, 'photos'))
+  const photos = createPhotoStore(createFolderFiles(join(config.dataDir, 'photos')))
   const limits = createRateLimits(redis, {
     isOff: !hasRateLimits,
     points: {
