@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
+import { RECONNECT_DELAYS_SECONDS } from '#domain/messaging/limits.ts'
 import type {
   ClientToServerSignals,
   EventName,
@@ -14,10 +15,36 @@ let opening: Promise<EventSocket> | undefined
 
 /** The only socket of this tab, opened for members and loaded when first needed. */
 function openSocket(): Promise<EventSocket> {
-  opening ??= import('socket.io-client').then(({ io }) =>
-    io({ transports: ['websocket', 'polling'], reconnectionDelay: 1_000, reconnectionDelayMax: 10_000 }),
-  )
+  opening ??= import('socket.io-client').then(({ io }) => {
+    const socket: EventSocket = io({ transports: ['websocket', 'polling'], reconnection: false })
+    keepConnected(socket)
+    return socket
+  })
   return opening
+}
+
+/** Comes back after 1, 2, 5 and then every 10 seconds, and at once when the network does. */
+function keepConnected(socket: EventSocket): void {
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const reconnect = () => {
+    clearTimeout(timer)
+    if (!socket.connected) socket.connect()
+  }
+  const retry = () => {
+    const delays = RECONNECT_DELAYS_SECONDS
+    const seconds = delays[Math.min(tries, delays.length - 1)] ?? 1
+    tries += 1
+    clearTimeout(timer)
+    timer = setTimeout(reconnect, seconds * 1000)
+  }
+  socket.on('connect', () => (tries = 0))
+  socket.on('connect_error', retry)
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') window.removeEventListener('online', reconnect)
+    else retry()
+  })
+  window.addEventListener('online', reconnect)
 }
 
 export function closeSocket(): void {

@@ -1,0 +1,27 @@
+export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
+
+const LINK = /\bhttps?:\/\/[^\s<>"']+/gi
+/** Punctuation at the end of a sentence is not part of an address, nor is a bracket that was opened before it. */
+const TRAILING = /[.,;:!?)\]}'"…]+$/
+
+/** Text stays text; only whole web addresses become links. */
+export function textParts(content: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of content.matchAll(LINK)) {
+    const address = trimmed(match[0])
+    if (!URL.canParse(address)) continue
+    if (match.index > end) parts.push({ kind: 'text', text: content.slice(end, match.index) })
+    parts.push({ kind: 'link', text: address, href: new URL(address).href })
+    end = match.index + address.length
+  }
+  if (end < content.length) parts.push({ kind: 'text', text: content.slice(end) })
+  return parts
+}
+
+function trimmed(address: string): string {
+  const shorter = address.replace(TRAILING, '')
+  const opened = [...shorter].filter((letter) => letter === '(').length
+  const closed = [...shorter].filter((letter) => letter === ')').length
+  return opened > closed && address[shorter.length] === ')' ? `${shorter})` : shorter
+}

@@ -1,0 +1,97 @@
+import { useCallback } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Conversation, Message } from '#contract/chat.ts'
+import type { EventPayload } from '#contract/events.ts'
+import { client, orpc } from '#web/api/client.ts'
+import { useConnected, useEvent } from '#web/api/socket.ts'
+import {
+  conversationsIn,
+  findConversation,
+  withChangedMessage,
+  withConversation,
+  withoutConversations,
+  withRead,
+  withSentMessage,
+  type ConversationPages,
+} from '#web/features/chat/conversation-list.ts'
+
+/** The dots fade when nobody has been heard of: the list is asked again as often as tabs say that they are here. */
+const PRESENCE_REFRESH_MS = 30_000
+
+const LIST = orpc.chat.listConversations.infiniteOptions({
+  input: (after: string | undefined) => (after === undefined ? {} : { after }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+  refetchInterval: PRESENCE_REFRESH_MS,
+})
+
+export function useConversations() {
+  const { data, ...query } = useInfiniteQuery(LIST)
+  return { ...query, conversations: conversationsIn(data) }
+}
+
+export function useConversationCache() {
+  const cache = useQueryClient()
+  const change = useCallback(
+    (by: (data: ConversationPages) => ConversationPages) =>
+      cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data)),
+    [cache],
+  )
+  const put = useCallback(
+    (conversation: Conversation) => void change((data) => withConversation(data, conversation)),
+    [change],
+  )
+  const update = useCallback(
+    (id: string, by: (conversation: Conversation) => Conversation) => {
+      const known = findConversation(cache.getQueryData<ConversationPages>(LIST.queryKey), id)
+      if (known) put(by(known))
+      // One that nobody here has heard of: somebody has written for the first time, or it has been brought back.
+      else void client.chat.findConversation({ conversationId: id }).then(put, () => undefined)
+    },
+    [cache, put],
+  )
+  const remove = useCallback(
+    (isGone: (conversation: Conversation) => boolean) => void change((data) => withoutConversations(data, isGone)),
+    [change],
+  )
+  const refresh = useCallback(() => void cache.invalidateQueries({ queryKey: LIST.queryKey }), [cache])
+  return { put, update, remove, refresh }
+}
+
+/** Whatever happens in any conversation, here, in another tab or at the other's, is in the list at once. */
+export function useLiveConversations(viewerId: string): void {
+  const { update, remove, refresh } = useConversationCache()
+
+  const onSent = useCallback(
+    (message: Message) => update(message.conversationId, (each) => withSentMessage(each, message, viewerId)),
+    [update, viewerId],
+  )
+  useEvent('chat.messageSent', onSent, true)
+
+  const onChanged = useCallback(
+    (message: Message) => update(message.conversationId, (each) => withChangedMessage(each, message)),
+    [update],
+  )
+  useEvent('chat.messageChanged', onChanged, true)
+
+  const onRead = useCallback(
+    ({ conversationId, readerId, sequence }: EventPayload<'chat.readUpTo'>) =>
+      update(conversationId, (each) => withRead(each, { isOwn: readerId === viewerId, sequence })),
+    [update, viewerId],
+  )
+  useEvent('chat.readUpTo', onRead, true)
+
+  const onDeleted = useCallback(
+    ({ conversationId }: EventPayload<'chat.conversationDeleted'>) => remove(({ id }) => id === conversationId),
+    [remove],
+  )
+  useEvent('chat.conversationDeleted', onDeleted, true)
+
+  const onParted = useCallback(
+    ({ userId }: EventPayload<'safety.parted'>) => remove(({ person }) => person.id === userId),
+    [remove],
+  )
+  useEvent('safety.parted', onParted, true)
+
+  useConnected(refresh, true)
+}

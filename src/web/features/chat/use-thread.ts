@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { useConnected, useEvent } from '#web/api/socket.ts'
+import { isBehind, threadOf, withMessage, withMessages, withOlder, type Thread } from '#web/features/chat/thread.ts'
+
+const keyOf = (conversationId: string) => ['thread', conversationId] as const
+
+/** The messages of one conversation, kept whole: what the socket has missed is asked for by number. */
+export function useThread(conversationId: string) {
+  const cache = useQueryClient()
+  const query = useQuery({
+    queryKey: keyOf(conversationId),
+    queryFn: async () => threadOf(await client.chat.listMessages({ conversationId })),
+    // Events and catch-ups keep it right; a refetch would throw away the older pages.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  const hear = useCallback(
+    (message: Message) => {
+      if (message.conversationId === conversationId) hearMessage(cache, message)
+    },
+    [cache, conversationId],
+  )
+  useEvent('chat.messageSent', hear, true)
+  useEvent('chat.messageChanged', hear, true)
+  useConnected(
+    useCallback(() => void catchUp(cache, conversationId), [cache, conversationId]),
+    true,
+  )
+
+  const older = useOlder(cache, conversationId, query.data)
+  return { ...query, thread: query.data, older }
+}
+
+/** Adds a message, unless something before it is missing: then all that is missing is asked for. */
+export function hearMessage(cache: QueryClient, message: Message): void {
+  const key = keyOf(message.conversationId)
+  const thread = cache.getQueryData<Thread>(key)
+  if (!thread) return
+  if (isBehind(thread, message)) void catchUp(cache, message.conversationId)
+  else cache.setQueryData<Thread>(key, withMessage(thread, message))
+}
+
+const catchingUp = new Map<string, Promise<void>>()
+
+/** One at a time for each conversation; a failure is mended by the next connection or the next message. */
+function catchUp(cache: QueryClient, conversationId: string): Promise<void> {
+  const underWay = catchingUp.get(conversationId)
+  if (underWay) return underWay
+  const work = askForMissing(cache, conversationId)
+    .catch(() => undefined)
+    .finally(() => catchingUp.delete(conversationId))
+  catchingUp.set(conversationId, work)
+  return work
+}
+
+async function askForMissing(cache: QueryClient, conversationId: string): Promise<void> {
+  const key = keyOf(conversationId)
+  for (let hasMore = true; hasMore;) {
+    const known = cache.getQueryData<Thread>(key)
+    if (!known) return
+    const answer = await client.chat.listChanges({ conversationId, since: known.syncedTo })
+    hasMore = answer.hasMore
+    cache.setQueryData<Thread>(key, (thread) => {
+      const heard = thread && withMessages(thread, answer.messages)
+      // Changes to messages on pages that are not loaded leave no trace but their number.
+      return heard && { ...heard, syncedTo: Math.max(heard.syncedTo, hasMore ? 0 : answer.lastSequence) }
+    })
+  }
+}
+
+function useOlder(cache: QueryClient, conversationId: string, thread: Thread | undefined) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
+  const load = useCallback(async () => {
+    if (before === undefined || state === 'loading') return
+    setState('loading')
+    try {
+      const page = await client.chat.listMessages({ conversationId, before })
+      cache.setQueryData<Thread>(keyOf(conversationId), (known) => known && withOlder(known, page))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }, [before, cache, conversationId, state])
+  return { state, load, hasMore: before !== undefined }
+}
