@@ -4,7 +4,6 @@ import { paths } from './paths.ts'
 /** Pages of later steps, whole areas at a time. */
 const UNBUILT_MEMBER = [
   paths.user,
-  paths.chats,
   paths.mbtiTest,
   paths.numerology,
   `${paths.account}/*`,
@@ -43,6 +42,7 @@ export default [
       route(paths.contact, 'features/contact/contact-page.tsx'),
       route(paths.tiers, 'features/membership/tiers-page.tsx'),
       layout('shell/member-area.tsx', [
+        route(paths.chats, 'features/chat/chats-page.tsx'),
         route(paths.profile, 'features/profile/profile-page.tsx'),
         route(paths.discover, 'features/discovery/discover-page.tsx'),
         route(paths.matches, 'features/discovery/matches-page.tsx'),

@@ -22,5 +22,9 @@ const SENTENCES: Sentences = {
 }
 
 export function sentenceFor(error: unknown): string {
-  return SENTENCES[failureOf(error).code]
+  return sentenceForCode(failureOf(error).code)
+}
+
+export function sentenceForCode(code: keyof Sentences): string {
+  return SENTENCES[code]
 }

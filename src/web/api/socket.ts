@@ -70,7 +70,12 @@ export function useConnected(onConnected: () => void, isOn: boolean): void {
   useListener('connect', onConnected, isOn)
 }
 
-function useListener(name: EventName | 'connect', onEvent: () => void, isOn: boolean): void {
+/** Calls back whenever the connection is lost, while the component is shown and `isOn`. */
+export function useDisconnected(onDisconnected: () => void, isOn: boolean): void {
+  useListener('disconnect', onDisconnected, isOn)
+}
+
+function useListener(name: EventName | 'connect' | 'disconnect', onEvent: () => void, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     let isGone = false

@@ -1,0 +1,35 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' })
+const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
+const longDate = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+export function timeOfDay(moment: string): string {
+  return clock.format(new Date(moment))
+}
+
+/** The name of a day as people say it: Today, Yesterday, and the date before that. */
+export function dayName(moment: string, now: Date): string {
+  const days = daysBetween(new Date(moment), now)
+  if (days === 0) return 'Today'
+  return days === 1 ? 'Yesterday' : longDate.format(new Date(moment))
+}
+
+/** As short as a list needs it: the time today, then the day, then the date. */
+export function shortTime(moment: string, now: Date): string {
+  const days = daysBetween(new Date(moment), now)
+  if (days === 0) return timeOfDay(moment)
+  if (days === 1) return 'Yesterday'
+  return (days < 7 ? weekday : date).format(new Date(moment))
+}
+
+export function isSameDay(one: string, other: string): boolean {
+  return daysBetween(new Date(one), new Date(other)) === 0
+}
+
+/** Whole days on the calendar, also over a change of clocks. */
+function daysBetween(earlier: Date, later: Date): number {
+  const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
+  return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
+}

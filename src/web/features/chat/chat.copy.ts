@@ -1,0 +1,79 @@
+import { unreadLabel } from '#domain/messaging/limits.ts'
+import type { MessageState } from '#domain/messaging/message-state.ts'
+import { failureOf } from '#web/api/failure.ts'
+
+export const CHAT_COPY = {
+  title: 'Chats',
+  empty: 'No conversations yet.',
+  emptyText: 'Find somebody whose vibe you like, and write the first line.',
+  toDiscover: 'Go to Discover',
+  choose: 'Choose a conversation',
+  chooseText: 'Your messages appear here. Nothing is lost if the connection drops: what you write waits in this tab.',
+  loading: 'Loading conversations…',
+  loadingMessages: 'Loading messages…',
+  listFailed: 'Your conversations could not be loaded.',
+  threadFailed: 'These messages could not be loaded.',
+  gone: 'This conversation is not here any more.',
+  noMessages: 'No messages yet',
+  sayHello: 'No messages yet. Say hello.',
+  back: 'Back to all chats',
+  placeholder: 'Type your message...',
+  send: 'Send',
+  online: 'Online now',
+  beginning: 'This is where it began.',
+  earlier: 'Load earlier messages',
+  earlierFailed: 'Earlier messages could not be loaded.',
+  newest: 'Jump to newest',
+  waiting: 'Waiting to be sent',
+  notSent: 'Not sent',
+  retry: 'Try again',
+  discard: 'Discard',
+  seen: 'Seen',
+  unavailable: 'This person is not available right now. You can still read what you wrote to each other.',
+  offline: 'You are offline. What you write goes out as soon as the connection is back.',
+  deleteConversation: 'Are you sure you want to delete this conversation?',
+  deleteConversationText: 'It goes from both lists. A new message brings it back.',
+  deleteMessage: 'Delete this message?',
+  deleteMessageText: 'It is deleted for both of you.',
+  flag: 'Report this message?',
+  flagText: 'Our moderators will read it. The other person is not told who reported it.',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  report: 'Report',
+  actionFailed: 'That did not work. Please try again.',
+  log: 'Messages',
+}
+
+/** What stands in place of a message that may not be read any more. */
+const REPLACED: Record<Exclude<MessageState, 'normal'>, string> = {
+  deleted: 'message deleted',
+  flagged: 'message has been flagged',
+}
+
+export function replacedText(state: Exclude<MessageState, 'normal'>): string {
+  return REPLACED[state]
+}
+
+export function unreadText(count: number): string {
+  return `${unreadLabel(count)} unread`
+}
+
+export function typingText(username: string): string {
+  return `${username} is typing`
+}
+
+export function deleteLabel(username: string): string {
+  return `Delete the conversation with ${username}`
+}
+
+export function profileLabel(username: string): string {
+  return `Profile of ${username}`
+}
+
+/** The specification has three sentences for a chat that does not start; what the server answered chooses one. */
+export function startFailure(error: unknown): string {
+  const { code } = failureOf(error)
+  if (code === 'OFFLINE') return 'Error checking conversation. Try again.'
+  if (code === 'PERSON_UNAVAILABLE') return 'Could not revive conversation. Please try again.'
+  return 'Could not start a conversation. Please try again.'
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { OverlayClose } from '#web/ui/overlay-parts.tsx'
+
+interface ConfirmDialogProps {
+  question: string
+  text: string
+  confirm: string
+  onConfirm(): Promise<unknown>
+  onClose(): void
+}
+
+/** Asks before something that cannot be undone. A failure stays in the dialog, which can be tried again. */
+export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+  const [state, setState] = useState<'asking' | 'working' | 'failed'>('asking')
+  const act = async () => {
+    setState('working')
+    try {
+      await onConfirm()
+      onClose()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={question}
+      text={text}
+      footer={
+        <>
+          <OverlayClose>
+            <Button>{CHAT_COPY.cancel}</Button>
+          </OverlayClose>
+          <Button look="hot" onClick={() => void act()} isBusy={state === 'working'}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {state === 'failed' && <Note tone="bad">{CHAT_COPY.actionFailed}</Note>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Conversation } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
+import { ConversationEntry } from '#web/features/chat/conversation-entry.tsx'
+import { useConversationCache, useConversations } from '#web/features/chat/use-conversations.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+interface ConversationPaneProps {
+  openId: string | null
+  now: Date
+  onDeleted(conversationId: string): void
+}
+
+/** The left pane: every conversation, the latest first. */
+export function ConversationPane({ openId, now, onDeleted }: ConversationPaneProps) {
+  const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useConversations()
+  const { remove } = useConversationCache()
+  const [doomed, setDoomed] = useState<Conversation | null>(null)
+  if (!conversations) {
+    return isError ? (
+      <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+        {CHAT_COPY.listFailed}
+      </FailureNote>
+    ) : (
+      <Waiting />
+    )
+  }
+  if (conversations.length === 0) return <Nobody />
+  const deleteIt = async ({ id }: Conversation) => {
+    await client.chat.deleteConversation({ conversationId: id })
+    remove((each) => each.id === id)
+    onDeleted(id)
+  }
+  return (
+    <>
+      <ul className="border-t border-rule-strong">
+        {conversations.map((conversation) => (
+          <ConversationEntry
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+            now={now}
+            onDelete={() => setDoomed(conversation)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <ListEnd
+          hasMore
+          isLoading={isFetching}
+          hasFailed={isFetchNextPageError}
+          onReach={() => void fetchNextPage()}
+          endText=""
+        />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          question={CHAT_COPY.deleteConversation}
+          text={CHAT_COPY.deleteConversationText}
+          confirm={CHAT_COPY.delete}
+          onConfirm={() => deleteIt(doomed)}
+          onClose={() => setDoomed(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Nobody() {
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-rule-strong py-8">
+      <p className="font-display text-2xl italic">{CHAT_COPY.empty}</p>
+      <p className="text-ink-2">{CHAT_COPY.emptyText}</p>
+      <ButtonLink to={paths.discover} look="hot">
+        {CHAT_COPY.toDiscover}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={CHAT_COPY.loading} className="grid border-t border-rule-strong">
+      {Array.from({ length: 6 }, (_, place) => (
+        <div key={place} className="flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1">
+          <Skeleton shape="round" className="size-12 flex-none" />
+          <div className="grid grow gap-2">
+            <Skeleton shape="line" className="w-32" />
+            <Skeleton shape="line" className="w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
+import { hearMessage } from '#web/features/chat/use-thread.ts'
+
+export interface AskedAction {
+  kind: 'delete' | 'flag'
+  message: Message
+}
+
+const QUESTIONS = {
+  delete: { question: CHAT_COPY.deleteMessage, text: CHAT_COPY.deleteMessageText, confirm: CHAT_COPY.delete },
+  flag: { question: CHAT_COPY.flag, text: CHAT_COPY.flagText, confirm: CHAT_COPY.report },
+}
+
+export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose(): void }) {
+  const cache = useQueryClient()
+  const { kind, message } = asked
+  const act = async () => {
+    const input = { messageId: message.id }
+    const changed = kind === 'delete' ? await client.chat.deleteMessage(input) : await client.chat.flagMessage(input)
+    hearMessage(cache, changed)
+  }
+  return <ConfirmDialog {...QUESTIONS[kind]} onConfirm={act} onClose={onClose} />
+}

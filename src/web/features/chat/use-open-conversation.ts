@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { Conversation } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { useConversationCache, useConversations } from '#web/features/chat/use-conversations.ts'
+
+/** The conversation that the address names: from the list, or asked for when it lies on a later page. */
+export function useOpenConversation(id: string | null): { conversation: Conversation | undefined; isGone: boolean } {
+  const { conversations } = useConversations()
+  const { put } = useConversationCache()
+  const [missingId, setMissingId] = useState<string | null>(null)
+  const conversation = conversations?.find((each) => each.id === id)
+  const isUnknown = id !== null && conversations !== undefined && !conversation
+  useEffect(() => {
+    if (!isUnknown) return
+    let isLate = false
+    client.chat.findConversation({ conversationId: id }).then(
+      (found) => isLate || put(found),
+      () => isLate || setMissingId(id),
+    )
+    return () => void (isLate = true)
+  }, [id, isUnknown, put])
+  return { conversation, isGone: isUnknown && missingId === id }
+}
