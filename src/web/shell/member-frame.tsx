@@ -1,8 +1,10 @@
 import { TabBar } from '#web/shell/tab-bar.tsx'
+import { useLiveUnread } from '#web/shell/use-live-unread.ts'
 import { usePresence } from '#web/shell/use-presence.ts'
 
 /** What lies around every page of a member, and what a visitor's browser need not load. */
-export function MemberFrame() {
+export function MemberFrame({ viewerId }: { viewerId: string }) {
   usePresence()
+  useLiveUnread(viewerId)
   return <TabBar />
 }

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Folio } from '#web/shell/folio.tsx'
 import { navigationFor } from '#web/shell/navigation.ts'
 import { BRAND } from '#web/shell/site.copy.ts'
+import { UnreadBadge } from '#web/shell/unread-badge.tsx'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
@@ -46,6 +47,7 @@ function NavigationItems({ viewer, className, onGo }: { viewer: Viewer | null; c
             <span className="decoration-ember decoration-[3px] underline-offset-8 group-aria-[current=page]:underline">
               {label}
             </span>
+            {to === paths.chats && <UnreadBadge className="ml-1.5 self-center" />}
           </NavLink>
         </li>
       ))}

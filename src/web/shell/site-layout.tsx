@@ -30,7 +30,7 @@ export default function SiteLayout() {
       <SiteFooter />
       {viewer && (
         <Suspense>
-          <MemberFrame />
+          <MemberFrame viewerId={viewer.id} />
         </Suspense>
       )}
     </>

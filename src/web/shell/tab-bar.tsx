@@ -1,6 +1,7 @@
 import { Compass, Heart, MessageCircle, User, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths, type Path } from '#web/paths.ts'
+import { UnreadBadge } from '#web/shell/unread-badge.tsx'
 
 const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [
   { label: 'Discover', to: paths.discover, Icon: Compass },
@@ -24,7 +25,10 @@ export function TabBar() {
               viewTransition
               className="-mt-px grid min-h-15 content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
             >
-              <Icon aria-hidden size={22} strokeWidth={1.5} />
+              <span className="relative">
+                <Icon aria-hidden size={22} strokeWidth={1.5} />
+                {to === paths.chats && <UnreadBadge className="absolute -top-2 left-3.5" />}
+              </span>
               {label}
             </NavLink>
           </li>

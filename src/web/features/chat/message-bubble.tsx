@@ -60,9 +60,9 @@ function ActionButton({ label, onClick, Icon }: { label: string; onClick(): void
 
 /** Text stays text. Links are there to be followed, never looked at by us. */
 export function MessageText({ content }: { content: string }) {
-  return textParts(content).map((part, place) =>
+  return textParts(content).map((part) =>
     part.kind === 'link' ? (
-      <a key={place} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
+      <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
         {part.text}
       </a>
     ) : (

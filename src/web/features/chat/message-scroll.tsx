@@ -45,7 +45,7 @@ export function MessageScroll({ ref, top, onReachTop, children }: MessageScrollP
     <div className="relative min-h-0 grow">
       <div
         ref={frame}
-        // Scrolled by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         role="log"
         aria-label={CHAT_COPY.log}

@@ -1,4 +1,5 @@
-export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
+/** `at` is where in the message a part begins. */
+export type TextPart = { at: number; text: string } & ({ kind: 'text' } | { kind: 'link'; href: string })
 
 const LINK = /\bhttps?:\/\/[^\s<>"']+/gi
 /** Punctuation at the end of a sentence is not part of an address, nor is a bracket that was opened before it. */
@@ -11,11 +12,11 @@ export function textParts(content: string): TextPart[] {
   for (const match of content.matchAll(LINK)) {
     const address = trimmed(match[0])
     if (!URL.canParse(address)) continue
-    if (match.index > end) parts.push({ kind: 'text', text: content.slice(end, match.index) })
-    parts.push({ kind: 'link', text: address, href: new URL(address).href })
+    if (match.index > end) parts.push({ kind: 'text', at: end, text: content.slice(end, match.index) })
+    parts.push({ kind: 'link', at: match.index, text: address, href: new URL(address).href })
     end = match.index + address.length
   }
-  if (end < content.length) parts.push({ kind: 'text', text: content.slice(end) })
+  if (end < content.length) parts.push({ kind: 'text', at: end, text: content.slice(end) })
   return parts
 }
 

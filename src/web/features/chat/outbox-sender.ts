@@ -50,7 +50,7 @@ async function sendNext(cache: QueryClient, conversationId: string): Promise<voi
 
 /** A message that has failed for a reason waits for the person; those behind it wait with it. */
 function nextOf(conversationId: string) {
-  const [first] = listUnsent().filter((item) => item.conversationId === conversationId)
+  const first = listUnsent().find((item) => item.conversationId === conversationId)
   return first?.failure ? undefined : first
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '#web/api/client.ts'
 import { startFailure } from '#web/features/chat/chat.copy.ts'
@@ -11,26 +12,23 @@ export function useOpenWith() {
   const userId = state?.openWithUserId
   const navigate = useNavigate()
   const { put, refresh } = useConversationCache()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isTrying, setIsTrying] = useState(false)
-
-  const open = useCallback(async () => {
-    if (!userId) return
-    setIsTrying(true)
-    try {
-      const conversation = await client.chat.openWith({ userId })
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (wanted: string) => client.chat.openWith({ userId: wanted }),
+    onSuccess: async (conversation) => {
       put(conversation)
       refresh()
-      setFailure(null)
       // The wish is granted: Back and a reload must not make it again.
       await navigate(conversationPath(conversation.id), { replace: true, state: null })
-    } catch (error) {
-      setFailure(startFailure(error))
-    } finally {
-      setIsTrying(false)
-    }
-  }, [userId, put, refresh, navigate])
-
-  useEffect(() => void open(), [open])
-  return { failure, isTrying, retry: () => void open() }
+    },
+  })
+  useEffect(() => {
+    if (userId) mutate(userId)
+  }, [userId, mutate])
+  return {
+    failure: error && startFailure(error),
+    isTrying: isPending,
+    retry: () => {
+      if (userId) mutate(userId)
+    },
+  }
 }
