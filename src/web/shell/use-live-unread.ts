@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { useConnected, useEvent } from '#web/api/socket.ts'
+import { paths } from '#web/paths.ts'
 import { setUnreadCount } from '#web/shell/unread.ts'
 
 /** Several things that happen at once are counted once. */
@@ -11,7 +12,7 @@ const PAUSE_MS = 200
 /** Asks for the number whenever something happens that may change it: the server counts, the browser only shows. */
 export function useLiveUnread(viewerId: string): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { pathname } = useLocation()
+  const isOnChats = useLocation().pathname === paths.chats
   const count = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -33,5 +34,8 @@ export function useLiveUnread(viewerId: string): void {
   useEvent('chat.conversationDeleted', count, true)
   useEvent('safety.parted', count, true)
   useConnected(count, true)
-  useEffect(() => count(), [count, pathname])
+  useEffect(() => count(), [count])
+  useEffect(() => {
+    if (isOnChats) count()
+  }, [count, isOnChats])
 }
