@@ -33,7 +33,7 @@ import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mountSite } from '#server/http/site.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
-import { connectRedis } from '#server/realtime/redis.ts'
+import { connectRedis, withoutWaiting } from '#server/realtime/redis.ts'
 
 const IDLE_SWEEP_MS = 50
 
@@ -77,7 +77,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
   })
-  const { services, background, redis } = await createServices(http, config, database, clock, hasRateLimits)
+  const { services, background, redis, counters } = await createServices(http, config, database, clock, hasRateLimits)
   const { db, photos, publicUrl, realtime, mailer } = services
 
   addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
@@ -99,6 +99,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
       await http.close()
       clearInterval(sweep)
       await background.drain()
+      await counters?.close()
       await redis?.close()
     },
   }
@@ -113,9 +114,9 @@ async function createServices(
   hasRateLimits: boolean,
 ) {
   const { db } = database
-  const redis = config.redisUrl
-    ? await connectRedis(config.redisUrl, (err) => http.log.error({ err }, 'Redis is out of reach'))
-    : undefined
+  const onRedisError = (err: Error) => http.log.error({ err }, 'Redis is out of reach')
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, onRedisError) : undefined
+  const counters = redis && (await withoutWaiting(redis, onRedisError))
   const background = createBackground((err) => http.log.error({ err }, 'work in the background failed'))
   const { inBackground } = background
   const mailer = createMailer(
@@ -128,7 +129,7 @@ async function createServices(
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
   const photos = createPhotoStore(createFolderFiles(join(config.dataDir, 'photos')))
-  const limits = createRateLimits(redis, {
+  const limits = createRateLimits(counters, {
     isOff: !hasRateLimits,
     points: {
       messagesPerAccount: config.chatMessagesPerMinute,
@@ -153,5 +154,5 @@ async function createServices(
     inBackground,
     contactAddress: config.contactEmail,
   }
-  return { services, background, redis }
+  return { services, background, redis, counters }
 }

@@ -46,11 +46,13 @@ export function createRateLimits(
   for (const name of Object.keys(RATE_LIMITS) as RateLimitName[]) {
     const { duration, points: usual } = RATE_LIMITS[name]
     const options = { duration, points: points[name] ?? usual, keyPrefix: `limit:${name}` }
+    const inMemory = new RateLimiterMemory(options)
+    // Without Redis each node counts for itself: better than refusing everybody, or nobody.
     limiters.set(
       name,
       redis
-        ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true })
-        : new RateLimiterMemory(options),
+        ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: inMemory })
+        : inMemory,
     )
   }
   return {

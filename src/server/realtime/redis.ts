@@ -11,3 +11,11 @@ export async function connectRedis(url: string, onError: (error: Error) => void)
   await client.connect()
   return client
 }
+
+/** A second connection whose commands fail at once while Redis is away, for those who have another way. */
+export async function withoutWaiting(client: RedisClient, onError: (error: Error) => void): Promise<RedisClient> {
+  const impatient = client.duplicate({ disableOfflineQueue: true })
+  impatient.on('error', onError)
+  await impatient.connect()
+  return impatient
+}

@@ -35,7 +35,8 @@ export interface Listener {
   isOpen(): boolean
 }
 
-export function createPerson(url: string): Person {
+/** `address` is for servers that believe a proxy: limits count each person apart. */
+export function createPerson(url: string, address?: string): Person {
   count += 1
   const jar = new Map<string, string>()
   const sockets: Socket[] = []
@@ -45,6 +46,7 @@ export function createPerson(url: string): Person {
   const fetchWithCookies = async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
     if (jar.size > 0) request.headers.set('cookie', cookie())
+    if (address) request.headers.set('x-forwarded-for', address)
     const response = await fetch(request)
     for (const each of response.headers.getSetCookie()) keep(jar, each)
     return response

@@ -24,7 +24,7 @@ interface MessageWindowProps {
 
 /** The right pane: who it is, what was said, and what one is about to say. */
 export function MessageWindow({ conversation, viewerId, now, isConnected }: MessageWindowProps) {
-  const { thread, isError, isFetching, refetch, older } = useThread(conversation.id)
+  const { thread, isError, isFetching, refetch, older } = useThread(conversation)
   const scroll = useRef<MessageScrollHandle>(null)
   useMarkRead(conversation, thread)
   const isTyping = useOtherTyping(conversation.id)

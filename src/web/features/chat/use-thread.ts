@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Message } from '#contract/chat.ts'
+import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { useConnected, useEvent } from '#web/api/socket.ts'
 import { isBehind, threadOf, withMessage, withMessages, withOlder, type Thread } from '#web/features/chat/thread.ts'
@@ -8,7 +8,7 @@ import { isBehind, threadOf, withMessage, withMessages, withOlder, type Thread }
 const keyOf = (conversationId: string) => ['thread', conversationId] as const
 
 /** The messages of one conversation, kept whole: what the socket has missed is asked for by number. */
-export function useThread(conversationId: string) {
+export function useThread({ id: conversationId, lastSequence }: Conversation) {
   const cache = useQueryClient()
   const query = useQuery({
     queryKey: keyOf(conversationId),
@@ -31,6 +31,12 @@ export function useThread(conversationId: string) {
     useCallback(() => void catchUp(cache, conversationId), [cache, conversationId]),
     true,
   )
+
+  // The list says how far the conversation has come: an event that never arrived is noticed here.
+  const isListAhead = query.data !== undefined && lastSequence > query.data.syncedTo
+  useEffect(() => {
+    if (isListAhead) void catchUp(cache, conversationId)
+  }, [cache, conversationId, isListAhead])
 
   const older = useOlder(cache, conversationId, query.data)
   return { ...query, thread: query.data, older }

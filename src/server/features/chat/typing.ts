@@ -1,0 +1,23 @@
+import type { SignalPayload } from '#contract/events.ts'
+import type { Db } from '#server/db/open.ts'
+import { otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
+import { hasPremium } from '#server/features/membership/membership.queries.ts'
+import { Failure } from '#server/http/failure.ts'
+import { toUser, type Realtime } from '#server/realtime/realtime.ts'
+
+/** Passes on that somebody types, to the other one only, and only if their plan shows it. Nothing is stored. */
+export async function passTypingOn(
+  { db, realtime }: { db: Db; realtime: Pick<Realtime, 'emit'> },
+  userId: string,
+  { conversationId, isTyping }: SignalPayload<'chat.typing'>,
+): Promise<void> {
+  try {
+    const otherId = otherThan(userId, await requireParticipant(db, userId, conversationId))
+    if (await hasPremium(db, otherId)) {
+      realtime.emit('chat.typing', [toUser(otherId)], { conversationId, userId, isTyping })
+    }
+  } catch (error) {
+    // Somebody else's conversation is no conversation: the signal is lost like any other.
+    if (!(error instanceof Failure)) throw error
+  }
+}
