@@ -89,9 +89,9 @@ async function startPairs(): Promise<Chatter[][]> {
 
 test('a node, Redis and every database connection may die: what was acknowledged is there, once, in one order', async () => {
   const pairs = await startPairs()
-  let isOver = false
+  const end = new AbortController()
   const talking = pairs.flat().map(async (chatter, place) => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !end.signal.aborted; turn++) {
       await chatter.say(`${place}:${turn}`)
       await pause(60)
     }
@@ -106,7 +106,7 @@ test('a node, Redis and every database connection may die: what was acknowledged
   await pause(2_000)
   await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   await pause(2_000)
-  isOver = true
+  end.abort()
   await Promise.all(talking)
 
   for (const pair of pairs) {
