@@ -30,6 +30,8 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/http/request-context.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mountSite } from '#server/http/site.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+import { PHOTO_SWEEP, sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { connectRedis } from '#server/realtime/redis.ts'
@@ -85,6 +87,10 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
   mountApi(http, router, services)
   servePhotos(http, photos)
   mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), publicUrl })
+  const sweeping = repeat(() => sweepPhotos({ database, photos, now: clock.now(), log: http.log }), {
+    ...PHOTO_SWEEP,
+    onError: (err) => http.log.error({ err }, 'photos without a row could not be swept'),
+  })
 
   return {
     http,
@@ -96,6 +102,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
       await realtime.close()
       await http.close()
       clearInterval(sweep)
+      await sweeping.stop()
       await background.drain()
       await redis?.close()
     },
