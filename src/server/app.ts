@@ -20,6 +20,7 @@ import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { createFolderFiles } from '#server/files/folder-files.ts'
 import { createPhotoStore } from '#server/files/photo-store.ts'
+import { createS3Files } from '#server/files/s3-files.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
 import { mountApi, type ApiRouter } from '#server/http/api.ts'
 import { createBackground } from '#server/http/background.ts'
@@ -132,7 +133,9 @@ async function createServices(
   const auth = createAuth(db, config, ({ email, name }, token) =>
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
-  const photos = createPhotoStore(createFolderFiles(join(config.dataDir, 'photos')))
+  const photos = createPhotoStore(
+    config.s3 ? await createS3Files(config.s3) : createFolderFiles(join(config.dataDir, 'photos')),
+  )
   const limits = createRateLimits(redis, !hasRateLimits)
   const realtime = createRealtime(http.server, {
     publicUrl,
