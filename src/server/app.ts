@@ -16,6 +16,7 @@ import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { createFolderFiles } from '#server/files/folder-files.ts'
@@ -78,7 +79,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
   })
-  const { services, background, redis } = await createServices(http, config, database, clock, hasRateLimits)
+  const { services, background, heartbeats, redis } = await createServices(http, config, database, clock, hasRateLimits)
   const { db, photos, publicUrl, realtime, mailer } = services
 
   addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
@@ -103,6 +104,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
       await realtime.close()
       await http.close()
       clearInterval(sweep)
+      await heartbeats.close()
       await sweeping.stop()
       await background.drain()
       await redis?.close()
@@ -137,10 +139,13 @@ async function createServices(
     config.s3 ? await createS3Files(config.s3) : createFolderFiles(join(config.dataDir, 'photos')),
   )
   const limits = createRateLimits(redis, !hasRateLimits)
+  const heartbeats = createHeartbeats(db, clock, (err) => http.log.error({ err }, 'who is here could not be written'))
   const realtime = createRealtime(http.server, {
     publicUrl,
     redis,
     findViewer: (headers) => findViewer(auth, db, headers, () => undefined),
+    onConnected: heartbeats.note,
+    signals: { 'presence.beat': heartbeats.note },
   })
   const services: Services = {
     db,
@@ -155,5 +160,5 @@ async function createServices(
     inBackground,
     contactAddress: config.contactEmail,
   }
-  return { services, background, redis }
+  return { services, background, heartbeats, redis }
 }
