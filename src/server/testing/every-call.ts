@@ -71,6 +71,32 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   },
   'site.status': { plainly: (client) => client.site.status() },
 
+  'chat.openWith': { plainly: (client, { id }) => client.chat.openWith({ userId: id }) },
+  'chat.listConversations': { plainly: (client) => client.chat.listConversations({}) },
+  'chat.findConversation': {
+    'by a guess': (client) => client.chat.findConversation({ conversationId: crypto.randomUUID() }),
+  },
+  'chat.deleteConversation': {
+    'by a guess': (client) => client.chat.deleteConversation({ conversationId: crypto.randomUUID() }),
+  },
+  'chat.listMessages': {
+    'by a guess': (client) => client.chat.listMessages({ conversationId: crypto.randomUUID() }),
+  },
+  'chat.listChanges': {
+    'by a guess': (client) => client.chat.listChanges({ conversationId: crypto.randomUUID(), since: 0 }),
+  },
+  'chat.send': {
+    'to a guess': (client) =>
+      client.chat.send({ id: crypto.randomUUID(), conversationId: crypto.randomUUID(), content: 'Who is this?' }),
+  },
+  'chat.deleteMessage': {
+    'by a guess': (client) => client.chat.deleteMessage({ messageId: crypto.randomUUID() }),
+  },
+  'chat.flagMessage': { 'by a guess': (client) => client.chat.flagMessage({ messageId: crypto.randomUUID() }) },
+  'chat.markRead': {
+    'by a guess': (client) => client.chat.markRead({ conversationId: crypto.randomUUID(), upTo: 1 }),
+  },
+  'chat.countUnread': { plainly: (client) => client.chat.countUnread() },
   'safety.reportPerson': {
     plainly: (client, { id }) => client.safety.reportPerson({ userId: id, reason: 'Only a test.' }),
   },

@@ -133,6 +133,17 @@ describe('people who part', () => {
     expect(await other.client.chat.countUnread()).toEqual({ unread: 0 })
   })
 
+  test('a partner who has gone private can still be blocked and reported, by whom they wrote to', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    const stranger = await talker(app)
+    await say(other, conversationId, 'rude')
+    await app.db.updateTable('users').set({ profileVisibility: false }).where('userId', '=', other.userId).execute()
+    expect(await codeOf(stranger.client.safety.block({ userId: other.userId }))).toBe('NOT_FOUND')
+    await one.client.safety.reportPerson({ userId: other.userId, reason: 'Was rude.' })
+    await one.client.safety.block({ userId: other.userId })
+    expect((await one.client.chat.listConversations({})).conversations).toEqual([])
+  })
+
   test('somebody who has left or is suspended cannot be written to, and the history stays', async () => {
     const { one, other, conversationId } = await pairOf(app)
     await say(other, conversationId, 'bye')

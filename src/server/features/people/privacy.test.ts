@@ -16,6 +16,9 @@ const SHOWS_NOBODY_ELSE: Record<string, string> = {
   'profile.addPhoto': 'the viewer',
   'profile.setProfilePicture': 'the viewer',
   'profile.deletePhoto': 'the viewer',
+  'chat.openWith': 'whom the viewer talks with already, also after they have gone private',
+  'chat.findConversation': 'whom the viewer talks with already, also after they have gone private',
+  'chat.listConversations': 'whom the viewer talks with already, also after they have gone private',
   'safety.listBlocked': 'whom the viewer has blocked, by name, so that it can be taken back',
 }
 

@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { hasNoBlockWith, isVisibleTo } from '#server/features/people/visible.queries.ts'
 import { Failure } from '#server/http/failure.ts'
 
-/** Whom the viewer sees now, or has blocked: anybody else looks like nobody at all. */
+/** Whom the viewer sees now, has blocked, or talks with: anybody else looks like nobody at all. */
 export async function requireSeenOrBlocked(db: Db, viewerId: string, userId: string) {
   const person = await db
     .selectFrom('users')
@@ -18,9 +20,32 @@ export async function requireSeenOrBlocked(db: Db, viewerId: string, userId: str
             .whereRef('blocks.blockedId', '=', 'users.userId')
             .where('blocks.blockerId', '=', viewerId),
         ),
+        users.and([hasNoBlockWith(viewerId), talksWith(users, viewerId)]),
       ]),
     )
     .executeTakeFirst()
   if (!person) throw Failure.of('NOT_FOUND')
   return person
+}
+
+/** Somebody who has gone private since can still be blocked and reported by those they have written to. */
+function talksWith(users: ExpressionBuilder<Tables, 'users'>, viewerId: string) {
+  return users.exists(
+    users
+      .selectFrom('conversations')
+      .select('conversations.id')
+      .where('conversations.lastMessageId', 'is not', null)
+      .where((conversation) =>
+        conversation.or([
+          conversation.and([
+            conversation('conversations.user1Id', '=', viewerId),
+            conversation('conversations.user2Id', '=', conversation.ref('users.userId')),
+          ]),
+          conversation.and([
+            conversation('conversations.user2Id', '=', viewerId),
+            conversation('conversations.user1Id', '=', conversation.ref('users.userId')),
+          ]),
+        ]),
+      ),
+  )
 }
