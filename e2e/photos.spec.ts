@@ -105,7 +105,7 @@ test('one photo becomes the profile picture, the old one goes back to the galler
     await slot(page, 3).getByRole('button', { name: 'actions' }).press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Set as Profile' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('That is your profile picture now.')).toBeVisible()
+    await expect(page.getByText('That is your profile picture now.', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Photo 1, profile picture: actions' })).toBeFocused()
     const after = await listPhotos()
     const [first, second, third] = before.map(({ id }) => id)
