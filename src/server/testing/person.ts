@@ -4,7 +4,14 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { io, type Socket } from 'socket.io-client'
 import type { SignUpForm } from '#contract/accounts.ts'
 import type { Api } from '#contract/api.ts'
-import type { EventName, EventPayload, ServerToClientEvents } from '#contract/events.ts'
+import type {
+  ClientToServerSignals,
+  EventName,
+  EventPayload,
+  ServerToClientEvents,
+  SignalName,
+  SignalPayload,
+} from '#contract/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 export const TEST_PASSWORD = 'nine plum lanterns'
@@ -28,6 +35,8 @@ export interface Person {
 }
 
 export interface Listener {
+  /** Says something over the socket, as a tab does. */
+  send<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): void
   next<Name extends EventName>(name: Name): Promise<EventPayload<Name>>
   isOpen(): boolean
 }
@@ -70,7 +79,7 @@ export function createPerson(url: string): Person {
       person.email = email
     },
     listen: async () => {
-      const socket: Socket<ServerToClientEvents> = io(url, {
+      const socket: Socket<ServerToClientEvents, ClientToServerSignals> = io(url, {
         transports: ['websocket'],
         extraHeaders: { cookie: cookie() },
         reconnection: false,
@@ -105,7 +114,7 @@ export function signUpForm({ email, username }: { email: string; username: strin
   }
 }
 
-async function listenerOn(socket: Socket<ServerToClientEvents>): Promise<Listener> {
+async function listenerOn(socket: Socket<ServerToClientEvents, ClientToServerSignals>): Promise<Listener> {
   const heard: { name: string; payload: unknown }[] = []
   socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
   await new Promise<void>((resolve, reject) => {
@@ -113,6 +122,7 @@ async function listenerOn(socket: Socket<ServerToClientEvents>): Promise<Listene
     socket.on('connect_error', reject)
   })
   return {
+    send: (name, payload) => void (socket as Socket).emit(name, payload),
     isOpen: () => socket.connected,
     next: async <Name extends EventName>(name: Name) =>
       waitFor(`the event ${name}`, () => {
