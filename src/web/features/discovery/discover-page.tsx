@@ -23,9 +23,7 @@ export default function DiscoverPage() {
         </div>
       </div>
       <FilterBar>
-        <div className="wide:ml-auto">
-          <OrderSelect />
-        </div>
+        <OrderSelect />
       </FilterBar>
       <People />
     </div>
