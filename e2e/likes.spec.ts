@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { cardOf, cards, favoriteButton, idOf, likeButton, setLike, signInAs, startAnew } from './people.ts'
 
@@ -9,7 +9,7 @@ const moment = (page: Page) => page.getByRole('dialog', { name: "It's a match!" 
 const isPressed = (page: Page, username: string) => likeButton(page, username).getAttribute('aria-pressed')
 
 /** Both signed in, each in a browser of their own, with nothing between them. */
-async function meet(one: Page, browser: import('@playwright/test').Browser): Promise<Page> {
+async function meet(one: Page, browser: Browser): Promise<Page> {
   const other = await (await browser.newContext()).newPage()
   await signInAs(one, ONE)
   await signInAs(other, OTHER)

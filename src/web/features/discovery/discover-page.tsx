@@ -25,7 +25,9 @@ export default function DiscoverPage() {
       <FilterBar>
         <OrderSelect />
       </FilterBar>
-      <People />
+      <div className="min-h-[calc(100dvh-22rem)]">
+        <People />
+      </div>
     </div>
   )
 }
