@@ -18,10 +18,10 @@ import {
   NUMBER_NAMES,
   numberInWords,
   numberText,
-  TYPE_SECTIONS,
   WITH_ATTACHMENT,
 } from '#web/blocks/profile-details.copy.ts'
 import { SignGlyph } from '#web/blocks/sign-glyph.tsx'
+import { TYPE_SECTIONS, typeTitle } from '#web/blocks/type-sections.copy.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -124,11 +124,11 @@ function Prose({ children }: { children: ReactNode }) {
 }
 
 function TypeText({ type }: { type: Card<'mbti'>['type'] }) {
-  const { nicknames, short } = TYPE_LORE[type]
+  const lore = TYPE_LORE[type]
   return (
     <>
-      <p className="font-display text-xl leading-snug italic">{nicknames.join(', ')}</p>
-      <p className="mt-1">{short}</p>
+      <p className="font-display text-xl leading-snug italic">{typeTitle(lore)}</p>
+      <p className="mt-1">{lore.short}</p>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Receipt } from '#domain/compatibility/receipt.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
-import type { TypeLore } from '#domain/personality/type-lore.ts'
 import type { NumerologyCardNumber } from '#web/blocks/profile-details-cards.ts'
 
 export const DETAILS_COPY = {
@@ -16,15 +15,6 @@ export const DETAILS_COPY = {
   matchHeading: (score: number) => `Where ${score} comes from`,
   levelBothWays: (level: string) => `${level}, both ways`,
 } as const
-
-export const TYPE_SECTIONS: readonly { part: Exclude<keyof TypeLore, 'nicknames' | 'short'>; title: string }[] = [
-  { part: 'coreFunction', title: 'At the core' },
-  { part: 'strengths', title: 'Strengths' },
-  { part: 'struggles', title: 'Struggles' },
-  { part: 'inLove', title: 'In love' },
-  { part: 'idealMatches', title: 'Ideal matches' },
-  { part: 'examples', title: 'In good company' },
-]
 
 export const WITH_ATTACHMENT = 'With this attachment style'
 
