@@ -20,6 +20,7 @@ export interface Person {
   /** A plain request with this person's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookie(): string
+  id(): Promise<string>
   signUp(changes?: Partial<SignUpForm>): Promise<void>
   signIn(credentials?: { email?: string; password?: string }): Promise<void>
   /** Opens a socket with this person's session. */
@@ -29,6 +30,8 @@ export interface Person {
 
 export interface Listener {
   next<Name extends EventName>(name: Name): Promise<EventPayload<Name>>
+  /** How many of these have come and were not taken with `next`. */
+  count(name: EventName): number
   isOpen(): boolean
 }
 
@@ -59,6 +62,11 @@ export function createPerson(url: string): Person {
       return person.username
     },
     cookie,
+    id: async () => {
+      const { viewer } = await client.accounts.session()
+      if (!viewer) throw new Error(`${person.username} is not signed in`)
+      return viewer.id
+    },
     fetch: (path, init) => fetchWithCookies(url + path, init),
     signUp: async (changes = {}) => {
       const form = { ...signUpForm(person), ...changes }
@@ -114,6 +122,7 @@ async function listenerOn(socket: Socket<ServerToClientEvents>): Promise<Listene
   })
   return {
     isOpen: () => socket.connected,
+    count: (name) => heard.filter((each) => each.name === name).length,
     next: async <Name extends EventName>(name: Name) =>
       waitFor(`the event ${name}`, () => {
         const index = heard.findIndex((each) => each.name === name)
