@@ -18,7 +18,9 @@ import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
+import { createFolderFiles } from '#server/files/folder-files.ts'
 import { createPhotoStore } from '#server/files/photo-store.ts'
+import { servePhotos } from '#server/files/serve-photos.ts'
 import { mountApi, type ApiRouter } from '#server/http/api.ts'
 import { createBackground } from '#server/http/background.ts'
 import { mountHealth } from '#server/http/health.ts'
@@ -28,6 +30,8 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/http/request-context.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mountSite } from '#server/http/site.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+import { PHOTO_SWEEP, sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { connectRedis } from '#server/realtime/redis.ts'
@@ -81,7 +85,12 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
   mountHealth(http, db)
   mountOpenApi(http, publicUrl)
   mountApi(http, router, services)
-  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), photoDir: photos.folder, publicUrl })
+  servePhotos(http, photos)
+  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), publicUrl })
+  const sweeping = repeat(() => sweepPhotos({ database, photos, now: clock.now(), log: http.log }), {
+    ...PHOTO_SWEEP,
+    onError: (err) => http.log.error({ err }, 'photos without a row could not be swept'),
+  })
 
   return {
     http,
@@ -93,6 +102,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
       await realtime.close()
       await http.close()
       clearInterval(sweep)
+      await sweeping.stop()
       await background.drain()
       await redis?.close()
     },
@@ -122,7 +132,7 @@ async function createServices(
   const auth = createAuth(db, config, ({ email, name }, token) =>
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
-  const photos = createPhotoStore(join(config.dataDir, 'photos'))
+  const photos = createPhotoStore(createFolderFiles(join(config.dataDir, 'photos')))
   const limits = createRateLimits(redis, !hasRateLimits)
   const realtime = createRealtime(http.server, {
     publicUrl,
