@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Photo } from '#contract/person.ts'
+import { photoSources } from '#web/blocks/photo-sources.ts'
 
 interface PhotoPictureProps {
   photo: Photo
@@ -21,7 +22,7 @@ export function PhotoPicture({ photo, alt, sizes, fit, isFirst = false }: PhotoP
       )}
       <img
         src={photo.mediumUrl}
-        srcSet={srcSetOf(photo)}
+        srcSet={`${photoSources(photo)}, ${photo.largeUrl} ${photo.width}w`}
         sizes={sizes}
         alt={alt}
         width={photo.width}
@@ -40,15 +41,4 @@ export function PhotoPicture({ photo, alt, sizes, fit, isFirst = false }: PhotoP
       />
     </span>
   )
-}
-
-/** Each file is so long at its longest edge; what counts here is how wide that makes it. */
-function srcSetOf({ smallUrl, mediumUrl, largeUrl, width, height }: Photo): string {
-  const share = width / Math.max(width, height)
-  const files = [
-    [smallUrl, 320],
-    [mediumUrl, 800],
-    [largeUrl, 1600],
-  ] as const
-  return files.map(([url, edge]) => `${url} ${Math.round(edge * share)}w`).join(', ')
 }

@@ -1,16 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
+import { orpc } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
+import { LikeButtons, LikeFeedback, MatchBadge } from '#web/blocks/like-buttons.tsx'
 import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { SafetyMenu } from '#web/blocks/safety-menu.tsx'
+import { useLike } from '#web/blocks/use-like.ts'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { PersonCover } from '#web/features/people/person-cover.tsx'
 import { PersonIntro } from '#web/features/people/person-intro.tsx'
-import { profileProblem, usePerson } from '#web/features/people/use-person.ts'
+import { profileProblem } from '#web/features/people/profile-problem.ts'
 import { paths } from '#web/paths.ts'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +35,8 @@ export default function UserPage() {
 }
 
 function User({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = usePerson(userId)
+  // When the two are parted, the members' area lets go of the person here as well.
+  const { data, error, isFetching, refetch } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
   const problem = error && profileProblem(error)
   useTitle(problem ? undefined : data?.person.username)
   if (problem?.isMissing) return <NotFound />
@@ -81,13 +86,17 @@ function Profile({ person, viewer, isSelf }: ProfileProps) {
 
 function Actions({ person }: { person: PersonProfile }) {
   const navigate = useNavigate()
+  const { feedback, toggleLike, toggleFavorite } = useLike(person)
   return (
     <div role="group" aria-label={PEOPLE_COPY.actions(person.username)} className="flex flex-wrap items-center gap-2.5">
       <ButtonLink to={paths.chats} state={{ openWithUserId: person.id }} look="hot">
         <MessageCircle aria-hidden size={20} strokeWidth={1.5} />
         {PEOPLE_COPY.message}
       </ButtonLink>
+      <LikeButtons person={person} toggleLike={toggleLike} toggleFavorite={toggleFavorite} />
       <SafetyMenu person={person} onBlocked={() => void navigate(paths.discover)} />
+      {person.like.isMutual && <MatchBadge />}
+      <LikeFeedback word={feedback} />
     </div>
   )
 }
