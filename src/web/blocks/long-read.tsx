@@ -11,14 +11,16 @@ interface LongReadProps {
   /** What the list of contents is called. */
   contentsLabel: string
   sections: readonly ReadSection[]
+  /** Left out where the page has another way to its sections. */
+  hasContentsOnPhones?: boolean
 }
 
 /** A text to sit down with: contents at the side, numbered sections, a measure that the eye can follow. */
-export function LongRead({ contentsLabel, sections }: LongReadProps) {
+export function LongRead({ contentsLabel, sections, hasContentsOnPhones = true }: LongReadProps) {
   return (
     <div className="border-t border-rule-strong">
       <div className="wrap grid gap-12 pt-8 pb-6 wide:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] wide:gap-16 wide:pt-14 print:block">
-        <Contents label={contentsLabel} sections={sections} />
+        <Contents label={contentsLabel} sections={sections} className={hasContentsOnPhones ? '' : 'max-wide:hidden'} />
         <div className="grid gap-14 wide:gap-20">
           {sections.map(({ id, title, content }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-8 gap-5">
@@ -37,11 +39,17 @@ export function LongRead({ contentsLabel, sections }: LongReadProps) {
   )
 }
 
-function Contents({ label, sections }: { label: string; sections: readonly ReadSection[] }) {
+interface ContentsProps {
+  label: string
+  sections: readonly ReadSection[]
+  className: string
+}
+
+function Contents({ label, sections, className }: ContentsProps) {
   return (
     <nav
       aria-label={label}
-      className="self-start wide:sticky wide:top-8 wide:max-h-[calc(100dvh-4rem)] wide:overflow-y-auto print:hidden"
+      className={`self-start wide:sticky wide:top-8 wide:max-h-[calc(100dvh-4rem)] wide:overflow-y-auto print:hidden ${className}`}
     >
       <p className="text-sm text-ink-2">{label}</p>
       <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-8 wide:grid-cols-1">

@@ -28,7 +28,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 type Card<Kind extends SoulCard['kind']> = Extract<SoulCard, { kind: Kind }>
 
 /** One and two shares of a row: whatever is missing, the rest fills the rows. Tall ones do not stretch their neighbours. */
-const ONE = 'grow basis-full sm:basis-60'
+const ONE = 'grow basis-full sm:basis-68'
 const TWO = 'grow-2 basis-full sm:basis-96 wide:basis-130'
 
 /** The info cards of everything that is known of somebody. */
@@ -120,7 +120,9 @@ function Signed({ sign }: { sign: Parameters<typeof SignGlyph>[0]['sign'] }) {
 }
 
 function Prose({ children }: { children: ReactNode }) {
-  return <p className="max-w-[62ch] font-read text-[1.0625rem] leading-relaxed text-pretty">{children}</p>
+  return (
+    <p className="max-w-[62ch] font-read text-[1.0625rem] leading-relaxed text-pretty not-first:mt-2">{children}</p>
+  )
 }
 
 function TypeText({ type }: { type: Card<'mbti'>['type'] }) {
@@ -179,21 +181,16 @@ function NumerologyCard({ card: { numbers }, ornament, isSelf }: NumerologyCardP
       value={numberInWords(numbers[0]?.number ?? 0)}
       text={
         <>
-          <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          <dl className="grid max-w-64 grid-cols-3 gap-x-2">
             {numbers.map(({ name, number }) => (
-              <div key={name} className="flex items-center gap-1.5">
-                <dt>{NUMBER_NAMES[name]}</dt>
+              <div key={name} className="grid gap-1">
+                <dt className="text-[.8125rem] text-ink-2">{NUMBER_NAMES[name]}</dt>
                 <dd>
-                  <NumberGlyph value={number} className="size-8" />
+                  <NumberGlyph value={number} className="size-11" />
                 </dd>
               </div>
             ))}
           </dl>
-          {explained.map((text) => (
-            <p key={text} className="mt-2">
-              {text}
-            </p>
-          ))}
           {isSelf && (
             <p className="mt-1">
               <TextLink to={paths.numerology} className="inline-flex min-h-11 items-center">
@@ -203,6 +200,7 @@ function NumerologyCard({ card: { numbers }, ornament, isSelf }: NumerologyCardP
           )}
         </>
       }
+      deeper={explained.length > 0 && explained.map((text) => <Prose key={text}>{text}</Prose>)}
       ornament={ornament}
       className={ONE}
     />

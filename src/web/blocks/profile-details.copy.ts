@@ -13,6 +13,7 @@ export const DETAILS_COPY = {
   compatibility: 'Zodiac Compatibility',
   ownReport: 'Your whole report, with the working',
   matchHeading: (score: number) => `Where ${score} comes from`,
+  pairedWith: 'with',
   levelBothWays: (level: string) => `${level}, both ways`,
 } as const
 

@@ -1,4 +1,4 @@
-import { RadioGroup } from 'radix-ui'
+import type { MouseEvent } from 'react'
 import { MBTI_ANSWERS, type MbtiAnswer } from '#domain/personality/mbti-test.ts'
 import { ANSWER_LABELS } from '#web/features/mbti-test/mbti-test.copy.ts'
 
@@ -20,36 +20,43 @@ const DISCS: Readonly<Record<MbtiAnswer, string>> = {
   5: 'size-8 sm:size-12',
 }
 
+/** The platform's own radio buttons, so that arrow keys and Enter do what they do everywhere. */
 export function AnswerScale({ labelledBy, value, onChange, onPress }: AnswerScaleProps) {
+  // The browser passes a click on a label on to its button, which is no second press.
+  const press = ({ detail, target }: MouseEvent) => {
+    if (detail > 0 && !(target instanceof HTMLInputElement)) onPress()
+  }
   return (
-    <RadioGroup.Root
-      aria-labelledby={labelledBy}
-      value={value ? String(value) : ''}
-      onValueChange={(chosen) => onChange(Number(chosen) as MbtiAnswer)}
-      className="grid gap-2 sm:grid-cols-5 sm:gap-3"
-    >
+    <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2 sm:grid-cols-5 sm:gap-3">
       {MBTI_ANSWERS.map((answer) => (
-        <RadioGroup.Item
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys are the button's
+        <label
           key={answer}
-          value={String(answer)}
-          // Arrow keys click too, but with no finger behind it.
-          onClick={({ detail }) => detail > 0 && onPress()}
-          className="group flex min-h-14 cursor-pointer items-center gap-4 rounded-field border border-ink-3 bg-sheet px-4 text-left transition-colors duration-150 hover:border-rule-strong data-[state=checked]:border-solid data-[state=checked]:bg-solid data-[state=checked]:text-on-solid sm:flex-col sm:justify-between sm:gap-3 sm:px-3 sm:pt-5 sm:pb-4 sm:text-center"
+          onClick={press}
+          className="group flex min-h-14 cursor-pointer items-center gap-4 rounded-field border border-ink-3 bg-sheet px-4 text-left transition-colors duration-150 select-none hover:border-rule-strong has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-aurora-text sm:flex-col sm:justify-between sm:gap-3 sm:px-3 sm:pt-5 sm:pb-4 sm:text-center"
         >
+          <input
+            type="radio"
+            name="answer"
+            value={answer}
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+            className="peer sr-only"
+          />
           <span aria-hidden className="grid w-8 flex-none place-items-center sm:h-12 sm:w-auto">
             <span
-              className={`rounded-full border-[1.5px] border-current transition-[background-color] duration-150 group-hover:bg-tint group-data-[state=checked]:border-marigold group-data-[state=checked]:bg-marigold ${DISCS[answer]}`}
+              className={`rounded-full border-[1.5px] border-current transition-[background-color] duration-150 group-hover:bg-tint group-has-checked:border-marigold group-has-checked:bg-marigold ${DISCS[answer]}`}
             />
           </span>
           <span className="font-semibold sm:text-[.9375rem]">{ANSWER_LABELS[answer]}</span>
           <kbd
             aria-hidden
-            className="ml-auto font-ui text-sm text-ink-2 tabular-nums group-data-[state=checked]:text-on-solid sm:ml-0"
+            className="ml-auto font-ui text-sm text-ink-2 tabular-nums group-has-checked:text-on-solid sm:ml-0"
           >
             {answer}
           </kbd>
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
 import { MBTI_ANSWERS } from '#domain/personality/mbti-test.ts'
@@ -14,12 +14,16 @@ type Test = ReturnType<typeof useMbtiTest>
 /** One statement at a time. The keys work wherever in the test the focus is, and nowhere else. */
 export function QuestionScreen({ test, onBack }: { test: Test; onBack(): void }) {
   const { position } = test.progress
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    test.goOn()
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the scale within
-    <div
-      role="group"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the digits are answers on the scale within
+    <form
       aria-label={MBTI_TEST_COPY.title}
-      onKeyDown={(event) => hear(event, test)}
+      onSubmit={submit}
+      onKeyDown={(event) => hearDigits(event, test)}
       className="wrap grid max-w-280 gap-8 py-6 wide:gap-12 wide:py-14"
     >
       <ProgressBar
@@ -35,22 +39,20 @@ export function QuestionScreen({ test, onBack }: { test: Test; onBack(): void })
           {MBTI_TEST_COPY.back}
         </Button>
         <p className="hidden text-sm text-ink-2 pointer-fine:wide:block">{MBTI_TEST_COPY.keysHint}</p>
-        <Button look="solid" disabled={!answerOf(test.progress)} onClick={test.goOn}>
+        <Button type="submit" look="solid" disabled={!answerOf(test.progress)}>
           {position === QUESTION_COUNT - 1 ? MBTI_TEST_COPY.finish : MBTI_TEST_COPY.next}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 
-function hear(event: KeyboardEvent, test: Test): void {
+function hearDigits(event: KeyboardEvent, test: Test): void {
   if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
   const typed = MBTI_ANSWERS.find((answer) => String(answer) === event.key)
-  const isOnScale = event.target instanceof HTMLElement && event.target.role === 'radio'
-  if (typed) test.chooseAndGoOn(typed)
-  else if (event.key === 'Enter' && isOnScale) test.goOn()
-  else return
+  if (!typed) return
   event.preventDefault()
+  test.chooseAndGoOn(typed)
 }
 
 const STATEMENT_ID = 'statement'
@@ -80,9 +82,9 @@ function Question({ test }: { test: Test }) {
 function useFocusAtFirst() {
   const scale = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const radios = [...(scale.current?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
-    const radio = radios.find(({ ariaChecked }) => ariaChecked === 'true') ?? radios[0]
-    radio?.focus({ preventScroll: true })
+    const buttons = [...(scale.current?.querySelectorAll('input') ?? [])]
+    const button = buttons.find(({ checked }) => checked) ?? buttons[0]
+    button?.focus({ preventScroll: true })
     scale.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return scale

@@ -37,7 +37,7 @@ export default function TestResult({ answers, onSaved, onBack, onRestart }: Test
         <div className="grid content-start gap-6">
           <h1 ref={heading} tabIndex={-1} className="grid gap-3 outline-none">
             <span className="font-ui text-base leading-snug tracking-normal text-ink-2">{MBTI_TEST_COPY.yourType}</span>
-            <span className="text-[clamp(6rem,15vw,13rem)] leading-[.78] tracking-[-.05em]">{type}</span>
+            <span className="pt-[.08em] text-[clamp(6rem,15vw,13rem)] leading-[.82] tracking-[-.05em]">{type}</span>
             <span className="pt-3 font-display text-[clamp(1.5rem,2.6vw,2.25rem)] leading-tight tracking-[-.015em] italic">
               {typeTitle(lore)}
             </span>

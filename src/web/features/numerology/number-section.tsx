@@ -25,11 +25,15 @@ export function NumberSection({ kind, working }: { kind: SectionKind; working: N
       {!missing && numbers.length === 0 && <p className="read italic">{NO_LESSONS}</p>}
       {numbers.map((number, index) => (
         <div key={number} className="grid gap-x-8 gap-y-3 sm:grid-cols-[8rem_1fr]">
-          <NumberGlyph value={number} className="size-28 sm:size-32" />
+          <NumberGlyph value={number} className="size-24 sm:size-32" />
           <ReadParagraph isOpening={kind === 'lifePath' && index === 0}>{meaningOf(kind, number)}</ReadParagraph>
         </div>
       ))}
-      {isOfDigits ? <DigitColumns digits={working.digits} /> : <Working lines={workingLines(kind, working)} />}
+      {isOfDigits ? (
+        <DigitColumns digits={working.digits} lit={numbers} />
+      ) : (
+        <Working lines={workingLines(kind, working)} />
+      )}
     </>
   )
 }

@@ -52,9 +52,12 @@ export function NumerologyReport({ name, birthday, working }: NumerologyReportPr
       {/* The birthday comes first, then the name with all that is made of it. */}
       <LongRead
         contentsLabel={NUMEROLOGY_COPY.contents}
+        hasContentsOnPhones={false}
         sections={[...sections.slice(0, 2), nameSection, ...sections.slice(2)]}
       />
-      <p className="wrap read pt-4 italic">{NUMEROLOGY_COPY.lens}</p>
+      <div className="wrap pt-4">
+        <p className="read italic">{NUMEROLOGY_COPY.lens}</p>
+      </div>
     </article>
   )
 }
@@ -100,7 +103,7 @@ function Overview({ working }: { working: NumerologyWorking }) {
               className="grid gap-1 border-t border-rule-strong pt-3 no-underline hover:text-ember-text"
             >
               <span className="font-display text-[3rem] leading-none tracking-[-.04em] tabular-nums wide:text-[4rem]">
-                {listNumbers(kind, working).join(' ') || '–'}
+                {listNumbers(kind, working).join(', ') || '–'}
               </span>
               <span className="text-[.9375rem]">{KIND_NAMES[kind]}</span>
             </a>

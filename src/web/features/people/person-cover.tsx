@@ -37,7 +37,7 @@ export function PersonCover({ person, score }: PersonCoverProps) {
   }
   return (
     <div
-      className={`grid aspect-square place-items-center sm:aspect-4/5 ${frame}`}
+      className={`grid aspect-square place-items-center sm:aspect-[15/16] ${frame}`}
       style={{ viewTransitionName: 'cover' }}
     >
       {score === undefined ? (

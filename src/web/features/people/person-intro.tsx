@@ -16,7 +16,7 @@ export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProp
   const shared = isSelf ? [] : listSharedTraits(viewer, person)
   return (
     <div className="grid content-start gap-5 wide:pt-8">
-      <h1 className={`font-medium wrap-anywhere ${nameLook(person)}`}>{person.username}</h1>
+      <h1 className={`wrap-anywhere ${nameLook(person)}`}>{person.username}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2">
         {person.isOnline && (
           <span className="inline-flex items-center gap-2">

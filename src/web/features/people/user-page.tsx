@@ -131,7 +131,7 @@ function Loading() {
   return (
     <SkeletonGroup label={PEOPLE_COPY.loading} className={HEAD}>
       <div style={{ viewTransitionName: 'cover' }}>
-        <Skeleton className="aspect-square sm:aspect-4/5" />
+        <Skeleton className="aspect-square sm:aspect-[15/16]" />
       </div>
       <div className="grid content-start gap-5 wide:pt-8">
         <Skeleton className="h-20 w-3/4 wide:h-28" />

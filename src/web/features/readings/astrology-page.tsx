@@ -1,4 +1,5 @@
 import type { OwnProfile } from '#contract/profile.ts'
+import { EASTERN_COMPATIBLE, WESTERN_COMPATIBLE } from '#domain/compatibility/sign-lists.ts'
 import { EASTERN_SIGN_LORE } from '#domain/zodiac/eastern-signs.lore.ts'
 import { easternElement, type EasternSign } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGN_LORE } from '#domain/zodiac/western-signs.lore.ts'
@@ -74,6 +75,7 @@ function westernSections(sign: WesternSign): ReadSection[] {
             { label: ASTROLOGY_COPY.element, value: ELEMENT_TEXTS[westernElement(sign)] },
             { label: ASTROLOGY_COPY.modality, value: MODALITY_TEXTS[westernModality(sign)] },
             { label: ASTROLOGY_COPY.dates, value: signDates(sign) },
+            { label: ASTROLOGY_COPY.list, value: WESTERN_COMPATIBLE[sign].join(', ') },
           ]}
         />
       ),
@@ -102,7 +104,10 @@ function easternSections(animal: EasternSign | null): ReadSection[] {
           sign={animal}
           short={short}
           deep={deep}
-          facts={[{ label: ASTROLOGY_COPY.element, value: EASTERN_ELEMENT_TEXTS[easternElement(animal)] }]}
+          facts={[
+            { label: ASTROLOGY_COPY.element, value: EASTERN_ELEMENT_TEXTS[easternElement(animal)] },
+            { label: ASTROLOGY_COPY.list, value: EASTERN_COMPATIBLE[animal].join(', ') },
+          ]}
         />
       ),
     },

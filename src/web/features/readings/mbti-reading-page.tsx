@@ -33,7 +33,7 @@ function Reading({ profile, type }: { profile: OwnProfile; type: MbtiType }) {
     <article>
       <ReadingHead
         kicker={MBTI_READING_COPY.kicker}
-        title={<span className="text-[clamp(6rem,15vw,13rem)] leading-[.78] tracking-[-.05em]">{type}</span>}
+        title={<span className="pt-[.08em] text-[clamp(6rem,15vw,13rem)] leading-[.82] tracking-[-.05em]">{type}</span>}
         subtitle={typeTitle(lore)}
         lead={lore.short}
         art={

@@ -86,6 +86,7 @@ export const ASTROLOGY_COPY = {
   element: 'Element',
   modality: 'Modality',
   dates: 'Birthdays',
+  list: 'On your list of three',
   western: (sign: string) => `${sign}, your sun sign`,
   westernPairs: (sign: string) => `${sign} and the twelve signs`,
   eastern: (animal: string) => `${animal}, your animal`,

@@ -53,13 +53,11 @@ function PairList({ pairings }: { pairings: readonly Pairing[] }) {
           <li key={other} className="grid grid-cols-[2.75rem_1fr] gap-x-3 border-t border-rule py-4">
             <SignGlyph sign={other} className="mt-0.5 size-9" />
             <div className="grid gap-1.5">
-              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span>
-                  <span className="font-display text-2xl leading-none tracking-[-.015em]">{other}</span>{' '}
-                  <span className="text-sm text-ink-2">{relation}</span>
-                </span>
+              <p className="flex items-center justify-between gap-3">
+                <span className="font-display text-2xl leading-none tracking-[-.015em]">{other}</span>
                 <Badge tone={TONES[level]}>{level}</Badge>
               </p>
+              <p className="-mt-1 text-sm text-ink-2">{relation}</p>
               <p className="max-w-[52ch] text-pretty">{note}</p>
             </div>
           </li>
