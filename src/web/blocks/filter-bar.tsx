@@ -26,10 +26,14 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         ))}
       </div>
       <FilterSheet activeCount={activeCount} />
-      {children}
+      {children && <div className="wide:ml-auto">{children}</div>}
       <ActiveFilters />
       {activeCount > 0 && (
-        <button type="button" className="ml-auto min-h-11 cursor-pointer text-sm underline" onClick={clear}>
+        <button
+          type="button"
+          className={`min-h-11 cursor-pointer text-sm underline ${children ? 'ml-auto wide:ml-2' : 'ml-auto'}`}
+          onClick={clear}
+        >
           Clear all
         </button>
       )}

@@ -7,6 +7,6 @@ export const LIKE_COPY = {
   message: 'Message',
   like: (username: string) => `Like ${username}`,
   favorite: (username: string) => `Favorite ${username}`,
-  failed: (username: string, reason: string) => `What you did for ${username} was not saved. ${reason}`,
+  failed: (username: string, reason: string) => `Your change for ${username} was not saved. ${reason}`,
   gone: (username: string) => `${username} is no longer here.`,
 } as const

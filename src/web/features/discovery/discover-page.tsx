@@ -23,11 +23,11 @@ export default function DiscoverPage() {
         </div>
       </div>
       <FilterBar>
-        <div className="wide:ml-auto">
-          <OrderSelect />
-        </div>
+        <OrderSelect />
       </FilterBar>
-      <People />
+      <div className="min-h-[calc(100dvh-22rem)]">
+        <People />
+      </div>
     </div>
   )
 }

@@ -61,8 +61,8 @@ interface ReasonProps {
 
 function Reason({ filter, people, isMore, query, onRelax }: ReasonProps) {
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2.5">
-      <span className="min-w-0 wrap-anywhere">
+    <li className="flex min-h-18 items-center justify-between gap-4 border-t border-rule py-2.5">
+      <span className="grid min-w-0 wrap-anywhere">
         <span className="font-semibold">{WHY_COPY.filter(filter, query[filter] ?? '')}</span>{' '}
         <span className="text-ink-2 tabular-nums">{WHY_COPY.leavesOut({ people, isMore })}</span>
       </span>
@@ -78,7 +78,7 @@ function Counting({ rows }: { rows: number }) {
   return (
     <SkeletonGroup label={WHY_COPY.loading}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex min-h-16 items-center justify-between border-t border-rule py-2.5">
+        <div key={row} className="flex min-h-18 items-center justify-between border-t border-rule py-2.5">
           <Skeleton shape="line" className="w-1/2" />
           <Skeleton shape="round" className="h-11 w-28" />
         </div>

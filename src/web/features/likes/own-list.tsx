@@ -25,7 +25,10 @@ export function OwnList({ query, copy }: OwnListProps) {
         <p className="font-display text-xl text-ink-2 italic wide:pb-2">{copy.lead}</p>
       </div>
       <OwnPeopleNav />
-      <People query={query} copy={copy} />
+      {/* However few there are, the foot of the page stays below the screen, where it was while they were loading. */}
+      <div className="min-h-[calc(100dvh-18rem)]">
+        <People query={query} copy={copy} />
+      </div>
     </div>
   )
 }
