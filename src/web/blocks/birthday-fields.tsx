@@ -27,8 +27,10 @@ export function BirthdayFields({ value, error, onChange }: BirthdayFieldsProps) 
         className="sm:col-span-2"
         onChange={({ target }) => onChange(target.value)}
       />
-      <Sign label="Western zodiac" value={westernSign(value)} />
-      <Sign label="Eastern zodiac" value={easternSign(value)} />
+      <div className="grid grid-cols-2 gap-5 sm:col-span-2">
+        <Sign label="Western zodiac" value={westernSign(value)} />
+        <Sign label="Eastern zodiac" value={easternSign(value)} />
+      </div>
     </>
   )
 }

@@ -57,17 +57,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function WordsFields({ editor }: FieldsProps) {
+  const { examples } = EDIT_COPY
   return (
-    <>
-      <TextAreaField {...bind(editor, 'aboutMe')} rows={4} maxLength={ABOUT_ME_MAX_LENGTH} className="sm:col-span-2" />
+    <div className="grid gap-5 sm:col-span-2">
+      <TextAreaField
+        {...bind(editor, 'aboutMe')}
+        rows={4}
+        placeholder={examples.aboutMe}
+        maxLength={ABOUT_ME_MAX_LENGTH}
+      />
       <TextAreaField
         {...bind(editor, 'likesDislikes')}
+        rows={2}
+        placeholder={examples.likesDislikes}
         maxLength={LIKES_DISLIKES_MAX_LENGTH}
-        className="sm:col-span-2"
       />
-      <TextAreaField {...bind(editor, 'hobbies')} rows={2} maxLength={HOBBIES_MAX_LENGTH} className="sm:col-span-2" />
-      <TextField {...bind(editor, 'profession')} maxLength={PROFESSION_MAX_LENGTH} className="sm:col-span-2" />
-    </>
+      <TextAreaField
+        {...bind(editor, 'hobbies')}
+        rows={2}
+        placeholder={examples.hobbies}
+        maxLength={HOBBIES_MAX_LENGTH}
+      />
+      <TextField {...bind(editor, 'profession')} placeholder={examples.profession} maxLength={PROFESSION_MAX_LENGTH} />
+    </div>
   )
 }
 

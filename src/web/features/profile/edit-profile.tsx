@@ -31,7 +31,7 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
   const close = () => {
     setIsOpen(false)
     if (!editor.hasChanges || editor.save.isPending) return
-    showToast({ text: EDIT_COPY.kept, action: { label: EDIT_COPY.goOn, onSelect: reopen } })
+    showToast({ text: EDIT_COPY.kept, action: { label: EDIT_COPY.reopen, onSelect: reopen } })
   }
   const reopen = () => {
     setIsReopened(true)

@@ -7,8 +7,8 @@ export const EDIT_COPY = {
   failed: 'Failed to update profile.',
   saved: 'Your profile is saved.',
   unsaved: 'Unsaved changes',
-  kept: 'Not saved yet. We keep your changes here for you.',
-  goOn: 'Go on editing',
+  kept: 'We kept your unsaved changes.',
+  reopen: 'Reopen',
   reopened: 'Here are your changes from before. They are not saved yet.',
   discard: 'Discard changes',
   discarded: 'Your changes are discarded.',
@@ -32,5 +32,12 @@ export const EDIT_COPY = {
     attachmentStyle: 'Attachment Style',
     ethnicity: 'Ethnicity',
     religion: 'Religion',
+  },
+  /** What an answer may look like. */
+  examples: {
+    aboutMe: 'What should somebody know before they write to you?',
+    likesDislikes: 'Night trains, ripe figs, long emails. Not: voice notes over two minutes.',
+    hobbies: 'Choir, tide tables, repairing radios',
+    profession: 'Sound engineer',
   },
 } as const

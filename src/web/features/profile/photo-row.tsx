@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PHOTO_TYPES } from '#domain/people/account-rules.ts'
 import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
@@ -11,11 +11,12 @@ import { PHOTOS_COPY } from '#web/features/profile/photos.copy.ts'
 import type { PhotoUpload } from '#web/features/profile/upload-list.ts'
 import { useFileDrop } from '#web/features/profile/use-file-drop.ts'
 import { usePhotoActions } from '#web/features/profile/use-photo-actions.ts'
+import { useSlotFocus } from '#web/features/profile/use-slot-focus.ts'
 import { FileSlot, type FileSlotState } from '#web/ui/file-slot.tsx'
 
 /** Five slots in a row: the photos, what is on its way, and room for more. */
 export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
-  const row = useRef<HTMLUListElement>(null)
+  const { row, focusSlot, focusSlotNext } = useSlotFocus(photos)
   const uploads = usePhotoUploads()
   const actions = usePhotoActions()
   const [remarks, setRemarks] = useState<string[]>([])
@@ -26,12 +27,13 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
     photoUploads.add(sorted.accepted)
   }
   const { isOver, ...dropZone } = useFileDrop(add)
-  const focusSlot = (place: number) =>
-    row.current?.children[place]?.querySelector<HTMLElement>('button, input')?.focus()
   const actionsOf = (slot: PhotoSlot, place: number) => {
     if (slot.is !== 'photo') return []
     const { photo } = slot
-    const set = () => actions.setAsProfile.mutate({ photoId: photo.id }, { onSuccess: () => focusSlot(0) })
+    const set = () => {
+      focusSlotNext(0)
+      actions.setAsProfile.mutate({ photoId: photo.id })
+    }
     return [
       ...(photo.isProfilePicture ? [] : [{ label: PHOTOS_COPY.setAsProfile, onSelect: set }]),
       { label: PHOTOS_COPY.delete, onSelect: () => setDoomed({ photo, place }) },
@@ -40,15 +42,16 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
   const answer = (isDoomed: boolean) => {
     flushSync(() => setDoomed(undefined))
     if (!doomed) return
-    const focus = () => focusSlot(doomed.place)
-    if (isDoomed) actions.remove.mutate({ photoId: doomed.photo.id }, { onSettled: focus })
-    else focus()
+    focusSlot(doomed.place)
+    if (!isDoomed) return
+    focusSlotNext(doomed.place)
+    actions.remove.mutate({ photoId: doomed.photo.id })
   }
   return (
     <section aria-label={PHOTOS_COPY.heading} className="grid gap-3" {...dropZone}>
       <ul
         ref={row}
-        className={`-mx-5 flex gap-2 overflow-x-auto px-5 pt-4 pb-1 sm:mx-0 sm:justify-between sm:gap-3 sm:overflow-visible sm:px-0 sm:pt-0 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
+        className={`-mx-5 -mt-3 flex gap-2 overflow-x-auto px-5 pt-4 pb-1 sm:mx-0 sm:mt-0 sm:gap-4 sm:overflow-visible sm:px-0 sm:pt-0 wide:justify-between wide:gap-1 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
       >
         {slotsOf(photos, uploads).map((slot, place) => (
           <li key={keyOf(slot)} className="grid flex-none content-start gap-1.5">

@@ -18,7 +18,7 @@ export function ProfileCover({ profile }: { profile: OwnProfile }) {
         vibe={vibeOf(profile)}
         className="absolute -top-[6%] -right-[10%] h-[112%] sm:right-0 wide:inset-0 wide:m-auto wide:h-auto wide:w-[86%]"
       />
-      <div className="absolute bottom-4 left-4 -rotate-2 bg-sheet p-1.5 shadow-lift wide:bottom-6 wide:left-6">
+      <div className="absolute bottom-4 left-4 -rotate-2 bg-sheet p-1.5 shadow-lift dusk:bg-solid wide:bottom-6 wide:left-6">
         {picture ? (
           <PhotoImage photo={picture} size="small" alt="" className="size-32" />
         ) : (
