@@ -55,14 +55,7 @@ export function PhotoGallery({ name, photos, frameClassName, medallion }: PhotoG
         {medallion}
       </div>
       {count > 1 && <Thumbnails photos={photos} index={index} onChoose={setIndex} />}
-      <PhotoViewer
-        name={name}
-        photos={photos}
-        index={index}
-        onIndexChange={setIndex}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-      />
+      {isOpen && <PhotoViewer name={name} photos={photos} startAt={index} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Photo } from '#contract/person.ts'
 import { GALLERY_COPY } from '#web/features/people/people.copy.ts'
@@ -10,30 +10,30 @@ import { Overlay } from '#web/ui/overlay-parts.tsx'
 interface PhotoViewerProps {
   name: string
   photos: readonly Photo[]
-  index: number
-  onIndexChange(index: number): void
-  isOpen: boolean
-  onOpenChange(isOpen: boolean): void
+  /** The photo that was asked for; what is looked at afterwards leaves the page behind as it is. */
+  startAt: number
+  onClose(): void
 }
 
 /** The whole photo, as large as the screen allows. */
-export function PhotoViewer({ name, photos, index, onIndexChange, isOpen, onOpenChange }: PhotoViewerProps) {
+export function PhotoViewer({ name, photos, startAt, onClose }: PhotoViewerProps) {
+  const [index, setIndex] = useState(startAt)
   const count = photos.length
-  useArrowKeys(isOpen, (step) => photos[index + step] && onIndexChange(index + step))
+  useArrowKeys((step) => photos[index + step] && setIndex(index + step))
   return (
     <Overlay
       title={GALLERY_COPY.counter(index + 1, count)}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      shape="inset-0 wide:inset-6 wide:rounded-sheet data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      isOpen
+      onOpenChange={onClose}
+      shape="inset-0 wide:inset-6 wide:rounded-sheet data-[state=open]:animate-fade-in"
       footer={
         count > 1 && (
           <>
-            <Button disabled={index === 0} onClick={() => onIndexChange(index - 1)}>
+            <Button disabled={index === 0} onClick={() => setIndex(index - 1)}>
               <ChevronLeft aria-hidden size={20} strokeWidth={1.5} />
               {GALLERY_COPY.previous}
             </Button>
-            <Button disabled={index === count - 1} onClick={() => onIndexChange(index + 1)}>
+            <Button disabled={index === count - 1} onClick={() => setIndex(index + 1)}>
               {GALLERY_COPY.next}
               <ChevronRight aria-hidden size={20} strokeWidth={1.5} />
             </Button>
@@ -45,7 +45,7 @@ export function PhotoViewer({ name, photos, index, onIndexChange, isOpen, onOpen
         label={GALLERY_COPY.photos(name)}
         photos={photos}
         index={index}
-        onIndexChange={onIndexChange}
+        onIndexChange={setIndex}
         isFocusable
         className="h-[calc(100dvh-13rem)] w-full wide:h-[calc(100dvh-16rem)]"
       >
@@ -64,10 +64,9 @@ export function PhotoViewer({ name, photos, index, onIndexChange, isOpen, onOpen
 }
 
 /** Wherever in the dialog the focus is. */
-function useArrowKeys(isOn: boolean, onMove: (step: 1 | -1) => void): void {
+function useArrowKeys(onMove: (step: 1 | -1) => void): void {
   const move = useEffectEvent(onMove)
   useEffect(() => {
-    if (!isOn) return
     const listen = ({ key, defaultPrevented }: KeyboardEvent) => {
       // The strip has moved already when it has the focus itself.
       if (defaultPrevented) return
@@ -76,5 +75,5 @@ function useArrowKeys(isOn: boolean, onMove: (step: 1 | -1) => void): void {
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [isOn])
+  }, [])
 }
