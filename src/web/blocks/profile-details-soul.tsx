@@ -50,7 +50,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
                 ornament={part('mbti')}
                 isWide
                 stock={stock}
-                className={TWO}
+                className={`${TWO} has-aria-expanded:basis-full`}
               />
             )
           case 'western':
@@ -138,7 +138,7 @@ function TypeText({ type }: { type: Card<'mbti'>['type'] }) {
 function TypeDeeper({ card: { type, attachmentStyle } }: { card: Card<'mbti'> }) {
   const lore = TYPE_LORE[type]
   return (
-    <div className="grid gap-5 wide:grid-cols-2 wide:gap-x-8">
+    <div className="gap-8 wide:columns-3">
       {TYPE_SECTIONS.map(({ part, title }) => (
         <Passage key={part} title={title}>
           {lore[part]}
@@ -151,7 +151,7 @@ function TypeDeeper({ card: { type, attachmentStyle } }: { card: Card<'mbti'> })
 
 function Passage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid content-start gap-1 pb-5 wide:break-inside-avoid">
       <h4 className="font-display text-xl leading-tight">{title}</h4>
       <Prose>{children}</Prose>
     </div>
