@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous on purpose: whoever has a slow machine should wait longer, not fail.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: E2E_ORIGIN,
     locale: 'en-GB',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './test.ts'
 
 const PAGES = [
   { path: '/mission', title: 'Mission · Kismetry', heading: 'Before the photo, the person' },
@@ -44,12 +45,15 @@ test('every page has a title and a description of its own', async ({ page }) => 
   expect([...descriptions].every((text) => text.length > 50)).toBe(true)
 })
 
-test('the pages can be read without JavaScript', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  for (const { path, heading } of PAGES) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages can be read', async ({ page }) => {
+    for (const { path, heading } of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
 })
 
 test('the mission asks for support and leads back to the front page', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { DEMO } from './server.ts'
 import { signIn } from './steps.ts'
+import { test } from './test.ts'
 
 const PUBLIC_PAGES = ['/login', '/signup', '/reset-password', '/update-password?token=x', '/nowhere']
 
@@ -40,10 +41,13 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   await expect(page.getByRole('button', { name: 'Dawn' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the home page can be read without JavaScript', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meet by vibe')
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page can be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Meet by vibe')
+  })
 })
 
 test('a profile that cannot be loaded says so and can be tried again', async ({ page }) => {

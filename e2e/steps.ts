@@ -13,11 +13,31 @@ export function newName(): string {
   return `p${process.pid}x${Date.now().toString(36)}${count}`
 }
 
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+interface Credentials {
+  email: string
+  password: string
+}
+
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login')
+  await fillLogin(page, credentials)
+}
+
+export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Stops the page's clock: from here on time passes there only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** For a sentence that stays only for a moment: it is looked for in every frame, from before the deed that brings it. */
+export async function expectToFlash(page: Page, sentence: string, deed: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForFunction((text) => document.body.innerText.includes(text), sentence), deed()])
 }
 
 /** Brings the prerendered page, but not yet its scripts. Returns how to let them through. */

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { stopClock } from './steps.ts'
+import { test } from './test.ts'
 
 const specimen = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -113,12 +115,15 @@ test.describe('by keyboard', () => {
     await select.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option', { name: 'Aries' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    for (const sign of ['Taurus', 'Gemini']) {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option', { name: sign })).toBeFocused()
+    }
     await page.keyboard.press('Enter')
     await expect(select).toHaveAccessibleName('Western Gemini')
     await expect(select).toBeFocused()
     await page.keyboard.press('Space')
+    await expect(page.getByRole('option', { name: 'Gemini' })).toBeFocused()
     await page.keyboard.press('l')
     await expect(page.getByRole('option', { name: 'Leo' })).toBeFocused()
     await page.keyboard.press('Home')
@@ -133,11 +138,13 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('li')
     await expect(place).toHaveAttribute('aria-expanded', 'true')
     await expect(specimen(page, 'Combobox').getByRole('status').first()).toHaveText('6 suggestions')
+    const marked = page.getByRole('listbox').getByRole('option', { selected: true })
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText('Liverpool')
+    await expect(marked).toContainText('Liverpool')
     await page.keyboard.press('ArrowDown')
+    await expect(marked).toContainText('Lisbon')
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText('Lille')
+    await expect(marked).toContainText('Lille')
     await expect(place).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(place).toHaveValue('Lille')
@@ -159,8 +166,9 @@ test.describe('by keyboard', () => {
 
     await page.getByRole('radio', { name: /^Premium/ }).focus()
     // Radix chooses while the arrow is still down; a key that is not held at all only moves the focus.
-    await page.keyboard.press('ArrowLeft', { delay: 100 })
+    await page.keyboard.down('ArrowLeft')
     await expect(page.getByRole('radio', { name: /^Free/ })).toBeChecked()
+    await page.keyboard.up('ArrowLeft')
   })
 
   test('a switch and an accordion turn over', async ({ page }) => {
@@ -194,13 +202,19 @@ test.describe('by keyboard', () => {
   })
 
   test('a toast is announced politely, can be reached and acted upon', async ({ page }) => {
+    // A toast leaves after some seconds, and what is announced after one.
+    await stopClock(page)
     await specimen(page, 'Toast').getByRole('button', { name: 'Remove' }).press('Enter')
+    await page.clock.runFor(500)
     await expect(
       page.locator('[role=status][aria-live=polite]').getByText('Ines is no longer a favorite.'),
     ).toBeAttached()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Ines is no longer a favorite.' })
+    await expect(toast).toBeVisible()
     await page.keyboard.press('F8')
+    await expect(toast.locator('..')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Ines is no longer a favorite.' })).toBeFocused()
+    await expect(toast).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -232,6 +246,7 @@ test('a sheet closes on a click beside it, a dialog by its own button', async ({
   await page.mouse.click(8, 8)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Open the dialog' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
@@ -254,6 +269,7 @@ test('a file slot goes from empty to uploading, filled, failed and back', async 
   await slot(1).getByRole('button', { name: 'Photo 1: actions' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Set as Profile' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(slot(1).getByLabel('Photo 1: add a file')).toBeVisible()
 })
