@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: '.cache/test/playwright',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/browser.json' }]],
   workers: 2,
+  fullyParallel: true,
   // A test that passes only the second time is named in the summary of `npm test`.
   retries: 1,
   forbidOnly: true,
@@ -41,6 +42,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       KISMETRY_DEV_PAGES: 'on',
       PUBLIC_URL: E2E_ORIGIN,
+      // Each test says where it comes from; see e2e/test.ts.
+      TRUST_PROXY: '127.0.0.1,::1',
     },
   },
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
 import { test } from './test.ts'
 
 const PAGES = [
@@ -11,27 +11,13 @@ const PAGES = [
   { path: '/membership/faq', title: 'Membership FAQ · Kismetry', heading: 'Membership, explained' },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      for (const { path, heading } of PAGES) {
-        test(`${path} is accessible and free of errors`, async ({ page }) => {
-          const problems: string[] = []
-          page.on('pageerror', (error) => problems.push(error.message))
-          page.on('console', (message) => {
-            if (message.type() === 'error') problems.push(message.text())
-          })
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-          await page.evaluate(() => document.fonts.ready)
-          await expectAccessible(page)
-          expect(problems).toEqual([])
-        })
-      }
-    })
-  }
+for (const { path, heading } of PAGES) {
+  test(`${path} is accessible and free of errors`, async ({ page, problems }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectAccessibleEverywhere(page)
+    expect(problems).toEqual([])
+  })
 }
 
 test('every page has a title and a description of its own', async ({ page }) => {

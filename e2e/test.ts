@@ -9,6 +9,9 @@ interface Fixtures {
 
 /** The one `test` of all browser tests: its pages can be used as soon as `goto` or `reload` is over. */
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ baseURL: _baseURL }, use, { workerIndex }) => {
+    await use({ 'x-forwarded-for': newAddress(workerIndex) })
+  },
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) makePatient(context)
     await use(context)
@@ -32,6 +35,13 @@ export const test = base.extend<Fixtures>({
     await use(problems)
   },
 })
+
+let count = 0
+/** Each test comes from an address of its own, so that the limits per address, which are real here, count it alone. */
+function newAddress(workerIndex: number): string {
+  count += 1
+  return `10.${workerIndex % 256}.${Math.floor(count / 256)}.${count % 256}`
+}
 
 /** Prerendered pages are seen before they can be used, on a slow machine by seconds. */
 function makePatient(context: BrowserContext): void {
