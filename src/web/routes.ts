@@ -2,15 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { paths } from './paths.ts'
 
 /** Pages of later steps, whole areas at a time. */
-const UNBUILT_MEMBER = [
-  paths.user,
-  paths.mbtiTest,
-  paths.numerology,
-  `${paths.account}/*`,
-  `${paths.support}/*`,
-  paths.manageMembership,
-  paths.membershipHistory,
-]
+const UNBUILT_MEMBER = [`${paths.account}/*`, `${paths.support}/*`, paths.manageMembership, paths.membershipHistory]
 const UNBUILT_ADMIN = [`${paths.admin}/*`]
 
 const unbuilt = (path: string) => route(path, 'features/unbuilt/unbuilt-page.tsx', { id: `unbuilt${path}` })
@@ -44,6 +36,12 @@ export default [
       layout('shell/member-area.tsx', [
         route(paths.chats, 'features/chat/chats-page.tsx'),
         route(paths.profile, 'features/profile/profile-page.tsx'),
+        route(paths.user, 'features/people/user-page.tsx'),
+        route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
+        route(paths.numerology, 'features/numerology/numerology-page.tsx'),
+        route(paths.accountMbti, 'features/readings/mbti-reading-page.tsx'),
+        route(paths.accountLoveLanguage, 'features/readings/love-language-page.tsx'),
+        route(paths.astrologyReport, 'features/readings/astrology-page.tsx'),
         route(paths.discover, 'features/discovery/discover-page.tsx'),
         route(paths.matches, 'features/discovery/matches-page.tsx'),
         route(paths.favorites, 'features/likes/favorites-page.tsx'),
