@@ -21,7 +21,7 @@ export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose
   const act = async () => {
     const input = { messageId: message.id }
     const changed = kind === 'delete' ? await client.chat.deleteMessage(input) : await client.chat.flagMessage(input)
-    hearMessage(cache, changed)
+    await hearMessage(cache, changed)
   }
   return <ConfirmDialog {...QUESTIONS[kind]} onConfirm={act} onClose={onClose} />
 }
