@@ -44,9 +44,11 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
 }
 
 async function givePremium(db: Db, userId: string): Promise<void> {
+  const tier = db.selectFrom('tiers').select('id').where('name', '=', PREMIUM_TIER_NAME)
+  const { id: tierId } = await tier.executeTakeFirstOrThrow()
   await db
     .updateTable('userMemberships')
-    .set((from) => ({ tierId: from.selectFrom('tiers').select('id').where('name', '=', PREMIUM_TIER_NAME).$notNull() }))
+    .set({ tierId })
     .where('userId', '=', userId)
     .where('isActive', '=', true)
     .execute()

@@ -15,6 +15,8 @@ export interface OverlayProps {
   children?: ReactNode
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode
+  /** Where the focus goes when it closes, if what had it before may be gone. */
+  focusAfter?(): HTMLElement | null
 }
 
 /** What every layer over the page has: the veil, the title with the way out, the scrolling middle, the buttons. */
@@ -26,6 +28,7 @@ export function Overlay({
   onOpenChange,
   children,
   footer,
+  focusAfter,
   shape,
 }: OverlayProps & { shape: string }) {
   return (
@@ -36,6 +39,12 @@ export function Overlay({
         <Dialog.Content
           {...(!text && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepForOpenList}
+          onCloseAutoFocus={(event) => {
+            const next = focusAfter?.()
+            if (!next) return
+            event.preventDefault()
+            next.focus()
+          }}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >
           <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 wide:pt-5 wide:pr-5 wide:pl-7">

@@ -15,6 +15,10 @@ const QUESTIONS = {
   flag: { question: CHAT_COPY.flag, text: CHAT_COPY.flagText, confirm: CHAT_COPY.report },
 }
 
+export function bubbleId(messageId: string): string {
+  return `message-${messageId}`
+}
+
 export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose(): void }) {
   const cache = useQueryClient()
   const { kind, message } = asked
@@ -23,5 +27,12 @@ export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose
     const changed = kind === 'delete' ? await client.chat.deleteMessage(input) : await client.chat.flagMessage(input)
     await hearMessage(cache, changed)
   }
-  return <ConfirmDialog {...QUESTIONS[kind]} onConfirm={act} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      {...QUESTIONS[kind]}
+      onConfirm={act}
+      onClose={onClose}
+      focusAfter={() => document.getElementById(bubbleId(message.id))}
+    />
+  )
 }
