@@ -53,6 +53,17 @@ test('the demo member has a match and a favorite, and makes a match by liking ba
   expect(await noor.client.likes.set({ userId: await idOf('ines'), isLiked: true })).toMatchObject({ isMutual: true })
 })
 
+test('one demo member sees typing and read receipts, given by hand and not bought', async () => {
+  const plans = await app.db
+    .selectFrom('userMemberships')
+    .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
+    .innerJoin('users', 'users.userId', 'userMemberships.userId')
+    .select(['users.username', 'userMemberships.viaStripe', 'userMemberships.viaKickstarter'])
+    .where('tiers.name', '=', 'VIP Premium')
+    .execute()
+  expect(plans).toEqual([{ username: 'hana', viaStripe: false, viaKickstarter: false }])
+})
+
 test('a database with anybody in it is left alone', async () => {
   const count = async () => (await app.db.selectFrom('likes').select('likerId').execute()).length
   const before = await count()

@@ -18,6 +18,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const ADMIRERS = ['ines', 'dev', 'isolde', 'tomasz', 'kwame', 'hana']
 const MATCHED = 'hana'
 const FAVORITE = 'yuki'
+/** Sees typing and read receipts. Given by hand: nobody has paid for it. */
+const PREMIUM = 'hana'
+const PREMIUM_TIER_NAME = 'VIP Premium'
 
 const emailOf = (username: string) => `${username}@demo.kismetry.example`
 
@@ -36,7 +39,19 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     .insertInto('userRoles')
     .values({ userId: demoId(MAIN_ADMIN), roleLevel: MAIN_ADMIN_LEVEL, grantedAt: now, revokedAt: null })
     .execute()
+  await givePremium(db, demoId(PREMIUM))
   await insertDemoLikes(db, now)
+}
+
+async function givePremium(db: Db, userId: string): Promise<void> {
+  const tier = db.selectFrom('tiers').select('id').where('name', '=', PREMIUM_TIER_NAME)
+  const { id: tierId } = await tier.executeTakeFirstOrThrow()
+  await db
+    .updateTable('userMemberships')
+    .set({ tierId })
+    .where('userId', '=', userId)
+    .where('isActive', '=', true)
+    .execute()
 }
 
 async function insertDemoMember(db: Db, member: DemoMember, passwordHash: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Places"
-      className="fixed inset-x-0 bottom-0 z-10 border-t border-rule-strong bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-rule-strong bg-sheet pb-[env(safe-area-inset-bottom)] in-data-keyboard:hidden wide:hidden"
     >
       <ul className="grid grid-cols-4">
         {TABS.map(({ label, to, Icon }) => (
@@ -23,7 +23,7 @@ export function TabBar() {
             <NavLink
               to={to}
               viewTransition
-              className="-mt-px grid min-h-15 content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
+              className="-mt-px grid h-15 content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
             >
               <span className="relative">
                 <Icon aria-hidden size={22} strokeWidth={1.5} />

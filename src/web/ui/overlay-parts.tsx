@@ -15,6 +15,8 @@ export interface OverlayProps {
   children?: ReactNode
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode
+  /** Where the focus goes when it closes, if what had it before may be gone. */
+  focusAfter?(): HTMLElement | null
 }
 
 /** What every layer over the page has: the veil, the title with the way out, the scrolling middle, the buttons. */
@@ -26,6 +28,7 @@ export function Overlay({
   onOpenChange,
   children,
   footer,
+  focusAfter,
   shape,
 }: OverlayProps & { shape: string }) {
   const returnTo = useRef<Element>(null)
@@ -40,9 +43,10 @@ export function Overlay({
           onOpenAutoFocus={() => (returnTo.current = document.activeElement)}
           onCloseAutoFocus={(event) => {
             // Radix knows only its own trigger; without one the focus would be lost.
-            if (trigger || !(returnTo.current instanceof HTMLElement)) return
+            const next = focusAfter?.() ?? (trigger ? null : returnTo.current)
+            if (!(next instanceof HTMLElement)) return
             event.preventDefault()
-            returnTo.current.focus()
+            next.focus()
           }}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >

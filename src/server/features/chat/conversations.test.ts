@@ -61,6 +61,17 @@ describe('deleting', () => {
     expect((await one.client.chat.listMessages({ conversationId })).messages).toHaveLength(2)
   })
 
+  test('until it is brought back it is nowhere to be found, and deleting it twice does no harm', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    await say(one, conversationId, 'before')
+    for (const person of [one, other]) await person.client.chat.deleteConversation({ conversationId })
+    for (const person of [one, other]) {
+      expect(await codeOf(person.client.chat.findConversation({ conversationId }))).toBe('NOT_FOUND')
+    }
+    await say(one, conversationId, 'after')
+    expect((await other.client.chat.findConversation({ conversationId })).lastMessage?.content).toBe('after')
+  })
+
   test('opening it again brings it back too', async () => {
     const { one, other, conversationId } = await pairOf(app)
     await say(one, conversationId, 'before')

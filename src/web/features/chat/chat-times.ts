@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' })
@@ -26,6 +27,10 @@ export function shortTime(moment: string, now: Date): string {
 
 export function isSameDay(one: string, other: string): boolean {
   return daysBetween(new Date(one), new Date(other)) === 0
+}
+
+export function isSameMinute(one: string, other: string): boolean {
+  return Math.floor(Date.parse(one) / MINUTE_MS) === Math.floor(Date.parse(other) / MINUTE_MS)
 }
 
 /** Whole days on the calendar, also over a change of clocks. */

@@ -14,6 +14,9 @@ export const CHAT_COPY = {
   listFailed: 'Your conversations could not be loaded.',
   threadFailed: 'These messages could not be loaded.',
   gone: 'This conversation is not here any more.',
+  goneText: 'It has been deleted, or the other person cannot be reached. If they can, a new message brings it back.',
+  opening: 'Opening the conversation…',
+  list: 'Conversations',
   noMessages: 'No messages yet',
   sayHello: 'No messages yet. Say hello.',
   back: 'Back to all chats',
@@ -24,6 +27,7 @@ export const CHAT_COPY = {
   earlier: 'Load earlier messages',
   earlierFailed: 'Earlier messages could not be loaded.',
   newest: 'Jump to newest',
+  newMessages: 'New messages',
   waiting: 'Waiting to be sent',
   notSent: 'Not sent',
   retry: 'Try again',
@@ -64,6 +68,32 @@ export function typingText(username: string): string {
 
 export function deleteLabel(username: string): string {
   return `Delete the conversation with ${username}`
+}
+
+/** Long enough to know it again. */
+const EXCERPT_LENGTH = 40
+
+export function authorOf(isOwn: boolean, username: string): string {
+  return isOwn ? 'your message' : `the message from ${username}`
+}
+
+export function messageActionLabel(action: string, author: string, content: string): string {
+  const excerpt = content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH).trimEnd()}…` : content
+  return `${action} ${author}: ${excerpt}`
+}
+
+export function ownPreview(content: string): string {
+  return `You: ${content}`
+}
+
+export function paneLabel(username: string): string {
+  return `Conversation with ${username}`
+}
+
+export function roomLeft(characters: number): string {
+  return characters < 0
+    ? `${-characters} characters too many. Nothing is cut off: send it in two parts.`
+    : `${characters} characters left`
 }
 
 export function profileLabel(username: string): string {

@@ -1,19 +1,20 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Conversation } from '#contract/chat.ts'
 import { useViewer } from '#web/api/session.ts'
-import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { CHAT_COPY, paneLabel } from '#web/features/chat/chat.copy.ts'
 import { openConversationId } from '#web/features/chat/conversation-path.ts'
-import { ConversationPane } from '#web/features/chat/conversation-pane.tsx'
-import { MessageWindow } from '#web/features/chat/message-window.tsx'
+import { ConversationPane, TITLE_ID } from '#web/features/chat/conversation-pane.tsx'
+import { OpenConversation } from '#web/features/chat/open-conversation.tsx'
+import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { useConnection } from '#web/features/chat/use-connection.ts'
 import { useLiveConversations } from '#web/features/chat/use-conversations.ts'
+import { useFocusOnReturn } from '#web/features/chat/use-focus-on-return.ts'
 import { useNow } from '#web/features/chat/use-now.ts'
 import { useOpenConversation } from '#web/features/chat/use-open-conversation.ts'
 import { useOpenWith } from '#web/features/chat/use-open-with.ts'
+import { useVisibleHeight } from '#web/features/chat/use-visible-height.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 
 export const meta = () => pageMeta({ name: CHAT_COPY.title, path: paths.chats, isPrivate: true })
@@ -26,6 +27,8 @@ export default function ChatsPage() {
   const now = useNow()
   const navigate = useNavigate()
   useLiveConversations(viewerId)
+  useVisibleHeight()
+  useFocusOnReturn(openId)
   const start = useOpenWith()
   const { conversation, isGone } = useOpenConversation(openId)
   const isConnected = useConnection()
@@ -36,12 +39,18 @@ export default function ChatsPage() {
     [navigate, openId],
   )
   return (
-    <div className="wrap">
-      <div className="grid wide:h-[calc(100dvh-8.25rem)] wide:min-h-120 wide:grid-cols-[24rem_1fr]">
-        <div
-          className={`min-h-0 pt-4 wide:block wide:overflow-y-auto wide:border-r wide:border-rule-strong wide:pr-0 ${openId ? 'hidden' : ''}`}
+    <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
+      <div
+        className={`flex min-h-0 flex-col pt-4 wide:grow wide:border-r wide:border-rule-strong ${openId ? '' : 'grow'}`}
+      >
+        <h1
+          id={TITLE_ID}
+          tabIndex={-1}
+          className={`pb-4 text-[2.75rem] leading-none tracking-[-.03em] outline-none ${openId ? 'max-wide:sr-only' : ''}`}
         >
-          <h1 className="pb-4 text-[2.75rem] leading-none tracking-[-.03em]">{CHAT_COPY.title}</h1>
+          {CHAT_COPY.title}
+        </h1>
+        <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${openId ? 'max-wide:hidden' : ''}`}>
           {start.failure && (
             <div className="pb-4">
               <FailureNote onRetry={start.retry} isRetrying={start.isTrying}>
@@ -49,32 +58,18 @@ export default function ChatsPage() {
               </FailureNote>
             </div>
           )}
-          <ConversationPane openId={openId} now={now} onDeleted={onDeleted} />
+          <ConversationPane openId={openId} viewerId={viewerId} now={now} onDeleted={onDeleted} />
         </div>
-        <section
-          aria-label={CHAT_COPY.log}
-          className={`min-h-0 flex-col wide:flex wide:pl-8 ${openId ? 'flex h-[calc(100dvh-8.5rem)]' : 'hidden'}`}
-        >
-          <OpenConversation {...{ conversation, isGone, viewerId, now, isConnected }} />
-        </section>
       </div>
-    </div>
-  )
-}
-
-interface OpenConversationProps {
-  conversation: Conversation | undefined
-  isGone: boolean
-  viewerId: string
-  now: Date
-  isConnected: boolean
-}
-
-function OpenConversation({ conversation, isGone, ...window }: OpenConversationProps) {
-  if (conversation) return <MessageWindow key={conversation.id} conversation={conversation} {...window} />
-  return (
-    <div className="grid grow place-content-center">
-      <EmptyState title={isGone ? CHAT_COPY.gone : CHAT_COPY.choose} text={isGone ? undefined : CHAT_COPY.chooseText} />
+      <section
+        aria-label={conversation ? paneLabel(nameOf(conversation.person)) : CHAT_COPY.log}
+        className={`min-h-0 min-w-0 grow flex-col wide:flex wide:pl-8 ${openId ? 'flex' : 'hidden'}`}
+      >
+        <OpenConversation
+          {...{ openId, conversation, isGone, viewerId, now, isConnected }}
+          isOpening={start.isTrying || openId !== null}
+        />
+      </section>
     </div>
   )
 }

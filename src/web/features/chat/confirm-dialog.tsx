@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,15 +11,19 @@ interface ConfirmDialogProps {
   confirm: string
   onConfirm(): Promise<unknown>
   onClose(): void
+  /** Once it is done, what had the focus before is gone. */
+  focusAfter(): HTMLElement | null
 }
 
 /** Asks before something that cannot be undone. A failure stays in the dialog, which can be tried again. */
-export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ question, text, confirm, onConfirm, onClose, focusAfter }: ConfirmDialogProps) {
   const [state, setState] = useState<'asking' | 'working' | 'failed'>('asking')
+  const isDone = useRef(false)
   const act = async () => {
     setState('working')
     try {
       await onConfirm()
+      isDone.current = true
       onClose()
     } catch {
       setState('failed')
@@ -31,6 +35,7 @@ export function ConfirmDialog({ question, text, confirm, onConfirm, onClose }: C
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={question}
       text={text}
+      focusAfter={() => (isDone.current ? focusAfter() : null)}
       footer={
         <>
           <OverlayClose>

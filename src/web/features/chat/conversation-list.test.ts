@@ -58,6 +58,7 @@ test('reading to the end leaves nothing unread; the other’s reading only moves
   const unread = conversation('1', { unread: 2, lastMessage: message(4, THEM), lastSequence: 4 })
   expect(withRead(unread, { isOwn: true, sequence: 4 })).toMatchObject({ unread: 0, readSequence: 4 })
   expect(withRead(unread, { isOwn: true, sequence: 3 })).toMatchObject({ unread: 2, readSequence: 3 })
+  expect(withRead(unread, { isOwn: true, sequence: 3, unread: 1 })).toMatchObject({ unread: 1, readSequence: 3 })
   expect(withRead(unread, { isOwn: false, sequence: 3 })).toMatchObject({ unread: 2, otherReadSequence: 3 })
 })
 
@@ -65,7 +66,20 @@ test('a deleted message changes the preview only where it is the last', () => {
   const last = conversation('1', { lastMessage: message(4, THEM) })
   const deleted = { ...message(4, THEM), isDeleted: true, content: null }
   expect(withChangedMessage(last, deleted).lastMessage).toEqual(deleted)
-  expect(withChangedMessage(last, { ...message(3, THEM), isDeleted: true })).toBe(last)
+  expect(withChangedMessage(last, { ...message(3, THEM), isDeleted: true }).lastMessage).toEqual(message(4, THEM))
+})
+
+test('a change to any message tells how far the conversation has come, so that a closed thread asks for it', () => {
+  const known = conversation('1', { lastMessage: message(4, THEM), lastSequence: 4 })
+  const changed = { ...message(2, THEM), isDeleted: true, content: null, changedSequence: 5 }
+  expect(withChangedMessage(known, changed).lastSequence).toBe(5)
+  expect(withChangedMessage({ ...known, lastSequence: 7 }, changed).lastSequence).toBe(7)
+})
+
+test('an older word about the last message does not undo a newer one', () => {
+  const deleted = { ...message(4, THEM), isDeleted: true, content: null, changedSequence: 6 }
+  const known = conversation('1', { lastMessage: deleted, lastSequence: 6 })
+  expect(withChangedMessage(known, { ...message(4, THEM), changedSequence: 5 }).lastMessage).toBe(deleted)
 })
 
 test('a conversation that moves to the top is shown once', () => {

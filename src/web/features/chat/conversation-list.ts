@@ -53,13 +53,23 @@ export function withSentMessage(conversation: Conversation, message: Message, vi
 }
 
 export function withChangedMessage(conversation: Conversation, message: Message): Conversation {
-  return conversation.lastMessage?.id === message.id ? { ...conversation, lastMessage: message } : conversation
+  const last = conversation.lastMessage
+  const isLast = last?.id === message.id && last.changedSequence <= message.changedSequence
+  return {
+    ...conversation,
+    lastMessage: isLast ? message : last,
+    lastSequence: Math.max(conversation.lastSequence, message.changedSequence),
+  }
 }
 
-export function withRead(
-  conversation: Conversation,
-  { isOwn, sequence }: { isOwn: boolean; sequence: number },
-): Conversation {
+interface Reading {
+  isOwn: boolean
+  sequence: number
+  /** How many are left, when the server has counted them. */
+  unread?: number
+}
+
+export function withRead(conversation: Conversation, { isOwn, sequence, unread }: Reading): Conversation {
   if (!isOwn) {
     return { ...conversation, otherReadSequence: Math.max(conversation.otherReadSequence ?? 0, sequence) }
   }
@@ -67,6 +77,6 @@ export function withRead(
   return {
     ...conversation,
     readSequence: Math.max(conversation.readSequence, sequence),
-    unread: isAll ? 0 : conversation.unread,
+    unread: isAll ? 0 : (unread ?? conversation.unread),
   }
 }

@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
-import { ConversationEntry } from '#web/features/chat/conversation-entry.tsx'
+import { ConversationEntry, entryId } from '#web/features/chat/conversation-entry.tsx'
 import { useConversationCache, useConversations } from '#web/features/chat/use-conversations.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,14 +11,17 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
+export const TITLE_ID = 'chats-title'
+
 interface ConversationPaneProps {
   openId: string | null
+  viewerId: string
   now: Date
   onDeleted(conversationId: string): void
 }
 
 /** The left pane: every conversation, the latest first. */
-export function ConversationPane({ openId, now, onDeleted }: ConversationPaneProps) {
+export function ConversationPane({ openId, viewerId, now, onDeleted }: ConversationPaneProps) {
   const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useConversations()
   const { remove } = useConversationCache()
@@ -40,12 +43,13 @@ export function ConversationPane({ openId, now, onDeleted }: ConversationPanePro
   }
   return (
     <>
-      <ul className="border-t border-rule-strong">
+      <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
         {conversations.map((conversation) => (
           <ConversationEntry
             key={conversation.id}
             conversation={conversation}
             isOpen={conversation.id === openId}
+            viewerId={viewerId}
             now={now}
             onDelete={() => setDoomed(conversation)}
           />
@@ -67,15 +71,24 @@ export function ConversationPane({ openId, now, onDeleted }: ConversationPanePro
           confirm={CHAT_COPY.delete}
           onConfirm={() => deleteIt(doomed)}
           onClose={() => setDoomed(null)}
+          focusAfter={() => neighbourOf(doomed.id, conversations)}
         />
       )}
     </>
   )
 }
 
+/** The entry that has moved up, the last one, or the title of an empty list. */
+function neighbourOf(id: string, conversations: Conversation[]): HTMLElement | null {
+  const place = conversations.findIndex((each) => each.id === id)
+  const rest = conversations.filter((each) => each.id !== id)
+  const next = rest[place] ?? rest.at(-1)
+  return document.getElementById(next ? entryId(next.id) : TITLE_ID)
+}
+
 function Nobody() {
   return (
-    <div className="grid justify-items-start gap-4 border-t border-rule-strong py-8">
+    <div className="grid justify-items-start gap-4 border-t border-rule py-8">
       <p className="font-display text-2xl italic">{CHAT_COPY.empty}</p>
       <p className="text-ink-2">{CHAT_COPY.emptyText}</p>
       <ButtonLink to={paths.discover} look="hot">
@@ -87,7 +100,7 @@ function Nobody() {
 
 function Waiting() {
   return (
-    <SkeletonGroup label={CHAT_COPY.loading} className="grid border-t border-rule-strong">
+    <SkeletonGroup label={CHAT_COPY.loading} className="grid border-t border-rule">
       {Array.from({ length: 6 }, (_, place) => (
         <div key={place} className="flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1">
           <Skeleton shape="round" className="size-12 flex-none" />

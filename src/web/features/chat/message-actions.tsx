@@ -15,13 +15,24 @@ const QUESTIONS = {
   flag: { question: CHAT_COPY.flag, text: CHAT_COPY.flagText, confirm: CHAT_COPY.report },
 }
 
+export function bubbleId(messageId: string): string {
+  return `message-${messageId}`
+}
+
 export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose(): void }) {
   const cache = useQueryClient()
   const { kind, message } = asked
   const act = async () => {
     const input = { messageId: message.id }
     const changed = kind === 'delete' ? await client.chat.deleteMessage(input) : await client.chat.flagMessage(input)
-    hearMessage(cache, changed)
+    await hearMessage(cache, changed)
   }
-  return <ConfirmDialog {...QUESTIONS[kind]} onConfirm={act} onClose={onClose} />
+  return (
+    <ConfirmDialog
+      {...QUESTIONS[kind]}
+      onConfirm={act}
+      onClose={onClose}
+      focusAfter={() => document.getElementById(bubbleId(message.id))}
+    />
+  )
 }

@@ -1,8 +1,11 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import type { Conversation, Message } from '#contract/chat.ts'
-import { dayName, isSameDay } from '#web/features/chat/chat-times.ts'
+import { dayName } from '#web/features/chat/chat-times.ts'
+import { authorOf } from '#web/features/chat/chat.copy.ts'
 import { MessageBubble } from '#web/features/chat/message-bubble.tsx'
 import { MessageActions, type AskedAction } from '#web/features/chat/message-actions.tsx'
+import { groupedMessages } from '#web/features/chat/message-groups.ts'
+import { nameOf } from '#web/features/chat/person-avatar.tsx'
 
 interface MessageListProps {
   messages: readonly Message[]
@@ -15,22 +18,24 @@ interface MessageListProps {
 export function MessageList({ messages, conversation, viewerId, now }: MessageListProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const seenId = lastSeenOwn(messages, viewerId, conversation.otherReadSequence)
+  const placed = useMemo(() => groupedMessages(messages), [messages])
   return (
     <>
-      <ol className="grid gap-1.5">
-        {messages.map((message, place) => {
-          const before = messages[place - 1]
-          const isNewDay = !before || !isSameDay(before.sentAt, message.sentAt)
+      <ol>
+        {placed.map((each) => {
+          const { message } = each
+          const isOwn = message.senderId === viewerId
           return (
             <Fragment key={message.id}>
-              {isNewDay && (
-                <li className="py-3 text-center font-display text-lg text-ink-2 italic">
+              {each.isNewDay && (
+                <li className="pt-6 pb-1 text-center font-display text-lg text-ink-2 italic">
                   {dayName(message.sentAt, now)}
                 </li>
               )}
               <MessageBubble
-                message={message}
-                isOwn={message.senderId === viewerId}
+                {...each}
+                isOwn={isOwn}
+                author={authorOf(isOwn, nameOf(conversation.person))}
                 isSeen={message.id === seenId}
                 onDelete={() => setAsked({ kind: 'delete', message })}
                 onFlag={() => setAsked({ kind: 'flag', message })}

@@ -14,6 +14,10 @@ interface MessageScrollProps {
   /** What stands above the first message: the way to older ones. */
   top: ReactNode
   onReachTop(): void
+  /** Older messages that come in are no news: nobody reads them out. */
+  isQuiet: boolean
+  /** The number of the newest message. */
+  newest: number
   children: ReactNode
 }
 
@@ -21,11 +25,12 @@ interface MessageScrollProps {
  * Scrolls from the bottom: the newest message is in view at first, and older ones that come in above leave everything
  * where it was.
  */
-export function MessageScroll({ ref, top, onReachTop, children }: MessageScrollProps) {
+export function MessageScroll({ ref, top, onReachTop, isQuiet, newest, children }: MessageScrollProps) {
   const frame = useRef<HTMLDivElement>(null)
   const sentinel = useRef<HTMLDivElement>(null)
-  const [isFar, setIsFar] = useState(false)
-  const toNewest = () => frame.current?.scrollTo({ top: 0, behavior: 'smooth' })
+  /** The newest message when it went out of sight. */
+  const [leftAt, setLeftAt] = useState<number | null>(null)
+  const toNewest = () => frame.current?.scrollTo({ top: 0, behavior: wantsMotion() ? 'smooth' : 'auto' })
   useImperativeHandle(ref, () => ({ toNewest }))
 
   const reach = useEffectEvent(onReachTop)
@@ -41,6 +46,10 @@ export function MessageScroll({ ref, top, onReachTop, children }: MessageScrollP
     return () => observer.disconnect()
   }, [])
 
+  const onScroll = (scrollTop: number) => {
+    const isFar = scrollTop < -FAR_PX
+    if (isFar !== (leftAt !== null)) setLeftAt(isFar ? newest : null)
+  }
   return (
     <div className="relative min-h-0 grow">
       <div
@@ -49,8 +58,9 @@ export function MessageScroll({ ref, top, onReachTop, children }: MessageScrollP
         tabIndex={0}
         role="log"
         aria-label={CHAT_COPY.log}
-        onScroll={({ currentTarget }) => setIsFar(currentTarget.scrollTop < -FAR_PX)}
-        className="absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain py-4 outline-offset-[-3px]"
+        aria-live={isQuiet ? 'off' : 'polite'}
+        onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
+        className="absolute inset-0 flex flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain py-4 outline-offset-[-3px] wide:pr-2"
       >
         <div>
           <div ref={sentinel} />
@@ -58,16 +68,20 @@ export function MessageScroll({ ref, top, onReachTop, children }: MessageScrollP
           {children}
         </div>
       </div>
-      {isFar && (
+      {leftAt !== null && (
         <button
           type="button"
           onClick={toNewest}
-          className="absolute right-3 bottom-3 inline-flex min-h-11 animate-rise-in cursor-pointer items-center gap-2 rounded-full bg-solid px-4 text-sm font-semibold text-on-solid shadow-lift"
+          className={`absolute right-3 bottom-3 inline-flex min-h-11 animate-rise-in cursor-pointer items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-lift focus-visible:rounded-full ${newest > leftAt ? 'bg-ember text-on-ink' : 'bg-solid text-on-solid'}`}
         >
           <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
-          {CHAT_COPY.newest}
+          {newest > leftAt ? CHAT_COPY.newMessages : CHAT_COPY.newest}
         </button>
       )}
     </div>
   )
+}
+
+function wantsMotion(): boolean {
+  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

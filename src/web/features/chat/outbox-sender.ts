@@ -37,7 +37,7 @@ async function sendNext(cache: QueryClient, conversationId: string): Promise<voi
     for (let next = nextOf(conversationId); next; next = nextOf(conversationId)) {
       const { id, content } = next
       const message = await client.chat.send({ id, conversationId, content })
-      hearMessage(cache, message)
+      await hearMessage(cache, message)
       removeUnsent(id)
       tries.delete(conversationId)
     }

@@ -33,12 +33,15 @@ export function useConversations() {
 export function useConversationCache() {
   const cache = useQueryClient()
   const change = useCallback(
-    (by: (data: ConversationPages) => ConversationPages) =>
-      cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data)),
+    (by: (data: ConversationPages) => ConversationPages) => {
+      cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data))
+      // An answer that was already on its way knows nothing of this: it is asked for anew.
+      if (cache.isFetching({ queryKey: LIST.queryKey })) void cache.invalidateQueries({ queryKey: LIST.queryKey })
+    },
     [cache],
   )
   const put = useCallback(
-    (conversation: Conversation) => void change((data) => withConversation(data, conversation)),
+    (conversation: Conversation) => change((data) => withConversation(data, conversation)),
     [change],
   )
   const update = useCallback(
@@ -51,7 +54,7 @@ export function useConversationCache() {
     [cache, put],
   )
   const remove = useCallback(
-    (isGone: (conversation: Conversation) => boolean) => void change((data) => withoutConversations(data, isGone)),
+    (isGone: (conversation: Conversation) => boolean) => change((data) => withoutConversations(data, isGone)),
     [change],
   )
   const refresh = useCallback(() => void cache.invalidateQueries({ queryKey: LIST.queryKey }), [cache])

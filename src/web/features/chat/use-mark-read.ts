@@ -14,7 +14,7 @@ export function useMarkRead(conversation: Conversation, thread: Thread | undefin
   useEffect(() => {
     if (!isLookedAt || newest <= readSequence) return
     void client.chat.markRead({ conversationId: id, upTo: newest }).then(
-      () => update(id, (each) => withRead(each, { isOwn: true, sequence: newest })),
+      ({ unread }) => update(id, (each) => withRead(each, { isOwn: true, sequence: newest, unread })),
       // The next message, or the next look, tries again.
       () => undefined,
     )

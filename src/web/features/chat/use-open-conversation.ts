@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useConversationCache, useConversations } from '#web/features/chat/use-conversations.ts'
 
 /** The conversation that the address names: from the list, or asked for when it lies on a later page. */
@@ -15,7 +16,8 @@ export function useOpenConversation(id: string | null): { conversation: Conversa
     let isLate = false
     client.chat.findConversation({ conversationId: id }).then(
       (found) => isLate || put(found),
-      () => isLate || setMissingId(id),
+      // Without an answer nothing is known; the list asks again by itself.
+      (error: unknown) => isLate || failureOf(error).isPassing || setMissingId(id),
     )
     return () => void (isLate = true)
   }, [id, isUnknown, put])

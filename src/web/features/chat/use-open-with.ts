@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { client } from '#web/api/client.ts'
@@ -14,21 +14,29 @@ export function useOpenWith() {
   const { put, refresh } = useConversationCache()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (wanted: string) => client.chat.openWith({ userId: wanted }),
-    onSuccess: async (conversation) => {
-      put(conversation)
-      refresh()
-      // The wish is granted: Back and a reload must not make it again.
-      await navigate(conversationPath(conversation.id), { replace: true, state: null })
-    },
   })
+  const open = useCallback(
+    (wanted: string) =>
+      // Given along with the call, it is forgotten when the person has gone to another page meanwhile.
+      mutate(wanted, {
+        onSuccess: (conversation) => {
+          put(conversation)
+          refresh()
+          // The wish is granted: Back and a reload must not make it again.
+          void navigate(conversationPath(conversation.id), { replace: true, state: null })
+        },
+      }),
+    [mutate, navigate, put, refresh],
+  )
+  const openWanted = useEffectEvent(open)
   useEffect(() => {
-    if (userId) mutate(userId)
-  }, [userId, mutate])
+    if (userId) openWanted(userId)
+  }, [userId])
   return {
     failure: error && startFailure(error),
     isTrying: isPending,
     retry: () => {
-      if (userId) mutate(userId)
+      if (userId) open(userId)
     },
   }
 }

@@ -21,7 +21,7 @@ export function useThread({ id: conversationId, lastSequence }: Conversation) {
 
   const hear = useCallback(
     (message: Message) => {
-      if (message.conversationId === conversationId) hearMessage(cache, message)
+      if (message.conversationId === conversationId) void hearMessage(cache, message)
     },
     [cache, conversationId],
   )
@@ -43,11 +43,11 @@ export function useThread({ id: conversationId, lastSequence }: Conversation) {
 }
 
 /** Adds a message, unless something before it is missing: then all that is missing is asked for. */
-export function hearMessage(cache: QueryClient, message: Message): void {
+export async function hearMessage(cache: QueryClient, message: Message): Promise<void> {
   const key = keyOf(message.conversationId)
   const thread = cache.getQueryData<Thread>(key)
   if (!thread) return
-  if (isBehind(thread, message)) void catchUp(cache, message.conversationId)
+  if (isBehind(thread, message)) await catchUp(cache, message.conversationId)
   else cache.setQueryData<Thread>(key, withMessage(thread, message))
 }
 
@@ -65,33 +65,39 @@ function catchUp(cache: QueryClient, conversationId: string): Promise<void> {
 }
 
 async function askForMissing(cache: QueryClient, conversationId: string): Promise<void> {
-  const key = keyOf(conversationId)
   for (let hasMore = true; hasMore;) {
-    const known = cache.getQueryData<Thread>(key)
+    const known = cache.getQueryData<Thread>(keyOf(conversationId))
     if (!known) return
-    const answer = await client.chat.listChanges({ conversationId, since: known.syncedTo })
-    hasMore = answer.hasMore
-    cache.setQueryData<Thread>(key, (thread) => {
-      const heard = thread && withMessages(thread, answer.messages)
-      // Changes to messages on pages that are not loaded leave no trace but their number.
-      return heard && { ...heard, syncedTo: Math.max(heard.syncedTo, hasMore ? 0 : answer.lastSequence) }
-    })
+    hasMore = await applyChanges(cache, conversationId, known.syncedTo)
   }
+}
+
+async function applyChanges(cache: QueryClient, conversationId: string, since: number): Promise<boolean> {
+  const { messages, hasMore, lastSequence } = await client.chat.listChanges({ conversationId, since })
+  cache.setQueryData<Thread>(keyOf(conversationId), (thread) => {
+    const heard = thread && withMessages(thread, messages)
+    // Changes to messages on pages that are not loaded leave no trace but their number.
+    return heard && { ...heard, syncedTo: Math.max(heard.syncedTo, hasMore ? 0 : lastSequence) }
+  })
+  return hasMore
 }
 
 function useOlder(cache: QueryClient, conversationId: string, thread: Thread | undefined) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
+  const since = thread?.syncedTo ?? 0
   const load = useCallback(async () => {
     if (before === undefined || state === 'loading') return
     setState('loading')
     try {
       const page = await client.chat.listMessages({ conversationId, before })
-      cache.setQueryData<Thread>(keyOf(conversationId), (known) => known && withOlder(known, page))
+      const known = cache.setQueryData<Thread>(keyOf(conversationId), (each) => each && withOlder(each, page))
+      // What was deleted while the page was on its way had no place yet: it is told again.
+      if (known && known.syncedTo > since) await applyChanges(cache, conversationId, since)
       setState('idle')
     } catch {
       setState('failed')
     }
-  }, [before, cache, conversationId, state])
+  }, [before, cache, conversationId, since, state])
   return { state, load, hasMore: before !== undefined }
 }
