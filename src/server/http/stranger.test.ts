@@ -1,4 +1,5 @@
 import { safe } from '@orpc/client'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { insertPerson } from '#server/testing/crowd.ts'
@@ -21,6 +22,8 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'safety.unblock': () => outOfSight((client, userId) => client.safety.unblock({ userId })),
   'safety.reportPerson': () =>
     outOfSight((client, userId) => client.safety.reportPerson({ userId, reason: 'Just trying.' })),
+  'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
+  'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
 
 /** To somebody they have blocked, people look like people who do not exist. */
@@ -40,6 +43,22 @@ async function outOfSight(call: (client: Client, userId: string) => Promise<unkn
     await app.db.selectFrom('blocks').select('blockedId').where('blockedId', '=', blocker).execute(),
   ]
   expect(traces).toEqual([[], [], []])
+}
+
+/** Somebody else's photo is no photo, and stays where it is. */
+async function notTheirPhoto(call: (client: Client, photoId: string) => Promise<unknown>): Promise<void> {
+  const [owner, stranger] = [await app.member(), await app.member()]
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(png)], 'dot.png')
+  await owner.client.profile.addPhoto({ file })
+  const { photos } = await owner.client.profile.addPhoto({ file })
+  const [theirs, nobodys] = [photos[1]?.id ?? '', crypto.randomUUID()]
+  const answers = [await safe(call(stranger.client, theirs)), await safe(call(stranger.client, nobodys))]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  expect((await owner.client.profile.mine()).photos).toEqual(photos)
 }
 
 /** Inputs called …Id or id that do not name a row. */
