@@ -30,6 +30,7 @@ const EMPTY: SignUpValues = {
   gender: '',
   orientation: '',
   location: '',
+  coordinates: null,
   ethnicity: '',
   religion: '',
   mbti: '',
@@ -128,6 +129,7 @@ function fieldErrorsOf(error: unknown): FieldErrors {
 }
 
 function fieldOf(name: keyof SignUpValues): FieldName {
+  if (name === 'coordinates') return 'location'
   return name === 'acceptsTerms' || name === 'isAdult' ? 'consent' : name
 }
 
