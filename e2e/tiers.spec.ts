@@ -52,6 +52,8 @@ test('the ribbons are where they belong, and perks that do not work yet say so',
   await expect(concierge).toContainText('Coming soon')
   const noAds = page.getByRole('list', { name: 'What VIP brings' }).getByRole('listitem').filter({ hasText: 'No ads' })
   await expect(noAds).not.toContainText('Coming soon')
+  const matches = page.getByRole('listitem').filter({ hasText: 'Matches with the full receipt' }).last()
+  await expect(matches).not.toContainText('Coming soon')
 })
 
 test('the table shows what a year saves', async ({ page }) => {

@@ -3,10 +3,6 @@ import { paths } from './paths.ts'
 
 /** Pages of later steps, whole areas at a time. */
 const UNBUILT_MEMBER = [
-  paths.discover,
-  paths.matches,
-  paths.favorites,
-  paths.mutuals,
   paths.user,
   paths.chats,
   paths.mbtiTest,
@@ -48,6 +44,10 @@ export default [
       route(paths.tiers, 'features/membership/tiers-page.tsx'),
       layout('shell/member-area.tsx', [
         route(paths.profile, 'features/profile/profile-page.tsx'),
+        route(paths.discover, 'features/discovery/discover-page.tsx'),
+        route(paths.matches, 'features/discovery/matches-page.tsx'),
+        route(paths.favorites, 'features/likes/favorites-page.tsx'),
+        route(paths.mutuals, 'features/likes/mutuals-page.tsx'),
         ...UNBUILT_MEMBER.map(unbuilt),
       ]),
       layout('shell/admin-area.tsx', UNBUILT_ADMIN.map(unbuilt)),
