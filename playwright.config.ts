@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { E2E_DATA_DIR, E2E_PORT } from './e2e/server.ts'
+import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/server.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${E2E_PORT}`,
+    baseURL: E2E_ORIGIN,
     locale: 'en-GB',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -30,7 +30,7 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf ${E2E_DATA_DIR} && exec node ${join(import.meta.dirname, 'scripts/start.ts')}`,
-    url: `http://localhost:${E2E_PORT}/readyz`,
+    url: `${E2E_ORIGIN}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
@@ -38,7 +38,7 @@ export default defineConfig({
       DATA_DIR: E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       KISMETRY_DEV_PAGES: 'on',
-      PUBLIC_URL: `http://localhost:${E2E_PORT}`,
+      PUBLIC_URL: E2E_ORIGIN,
     },
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { openBeforeScripts } from './steps.ts'
 
 const address = (a: string, b: string) => `/calculator?${new URLSearchParams({ a, b }).toString()}`
 
@@ -99,12 +100,7 @@ test.describe('asking', () => {
   })
 
   test('what is typed before the scripts have come is kept', async ({ page }) => {
-    const { promise: patience, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await patience
-      await route.continue()
-    })
-    await page.goto('/calculator', { waitUntil: 'commit' })
+    const release = await openBeforeScripts(page, '/calculator')
     await yours(page).fill(SOULFUL.a)
     await theirs(page).fill(SOULFUL.b)
     release()

@@ -20,6 +20,17 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Brings the prerendered page, but not yet its scripts. Returns how to let them through. */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: patience, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await patience
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
 /** Everything a newcomer has to answer, except the two boxes at the end. */
 export async function fillSignUp(page: Page, username: string): Promise<void> {
   await page.getByLabel('Full name').fill('Robin Ångström')
