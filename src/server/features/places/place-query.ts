@@ -1,5 +1,5 @@
 import { PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldName } from '#domain/people/fold-text.ts'
 
 /** One way to understand what was typed: how the name begins, and words of the region or country it lies in. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldName } from '#domain/people/fold-text.ts'
 import { readingsOf } from '#server/features/places/place-query.ts'
 
 test.each([
