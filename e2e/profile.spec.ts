@@ -227,6 +227,20 @@ test('a place is suggested from two letters on and chosen with the keyboard; a f
   await expect(page.getByText('Taurus, Horse, A boat, mostly')).toBeVisible()
 })
 
+test('a block is taken back in the list of blocked people', async ({ page }) => {
+  const directory = await member.request.get('/api/v1/directory')
+  const [someone] = ((await directory.json()) as { people: { id: string; username: string }[] }).people
+  await member.request.put(`/api/v1/blocks/${someone?.id}`)
+  await page.getByRole('button', { name: 'People you blocked' }).click()
+  const list = page.getByRole('dialog', { name: 'People you blocked' })
+  await list.getByRole('button', { name: `Unblock ${someone?.username}` }).click()
+  await expect(list.getByRole('button', { name: `${someone?.username} is unblocked` })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'People you blocked' }).click()
+  await expect(list.getByText('You have not blocked anybody.')).toBeVisible()
+})
+
 test.describe('until there is a profile to show', () => {
   test('it says that it is loading, and what went wrong, with a way to try again', async ({ page }) => {
     let isBroken = true

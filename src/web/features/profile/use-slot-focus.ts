@@ -6,7 +6,8 @@ export function useSlotFocus(photos: readonly OwnPhoto[]) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useRef(photos)
   const wanted = useRef<number>(undefined)
-  const focusSlot = (place: number) => row.current?.children[place]?.querySelector<HTMLElement>('button, input')?.focus()
+  const focusSlot = (place: number) =>
+    row.current?.children[place]?.querySelector<HTMLElement>('button, input')?.focus()
   useEffect(() => {
     if (shown.current === photos) return
     shown.current = photos
