@@ -17,6 +17,8 @@ export const RATE_LIMITS = {
   contactMessagesPerAddress: { points: 5, duration: HOUR },
   photosPerAccount: { points: 60, duration: HOUR },
   resetsPerEmail: { points: 5, duration: HOUR },
+  likesPerAccount: { points: 120, duration: MINUTE },
+  reportsPerAccount: { points: 20, duration: HOUR },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS

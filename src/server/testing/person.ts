@@ -27,6 +27,7 @@ export interface Person {
   /** A plain request with this person's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookie(): string
+  id(): Promise<string>
   signUp(changes?: Partial<SignUpForm>): Promise<void>
   signIn(credentials?: { email?: string; password?: string }): Promise<void>
   /** Opens a socket with this person's session. */
@@ -38,6 +39,8 @@ export interface Listener {
   /** Says something over the socket, as a tab does. */
   send<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): void
   next<Name extends EventName>(name: Name): Promise<EventPayload<Name>>
+  /** How many of these have come and were not taken with `next`. */
+  count(name: EventName): number
   isOpen(): boolean
 }
 
@@ -68,6 +71,11 @@ export function createPerson(url: string): Person {
       return person.username
     },
     cookie,
+    id: async () => {
+      const { viewer } = await client.accounts.session()
+      if (!viewer) throw new Error(`${person.username} is not signed in`)
+      return viewer.id
+    },
     fetch: (path, init) => fetchWithCookies(url + path, init),
     signUp: async (changes = {}) => {
       const form = { ...signUpForm(person), ...changes }
@@ -124,6 +132,7 @@ async function listenerOn(socket: Socket<ServerToClientEvents, ClientToServerSig
   return {
     send: (name, payload) => void (socket as Socket).emit(name, payload),
     isOpen: () => socket.connected,
+    count: (name) => heard.filter((each) => each.name === name).length,
     next: async <Name extends EventName>(name: Name) =>
       waitFor(`the event ${name}`, () => {
         const index = heard.findIndex((each) => each.name === name)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { PEOPLE_FILTERS, readFilters, withFilter, withoutFilters } from '#web/blocks/people-filters.ts'
@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** The six filters, kept in the address so that Back takes one back: a bar on wide screens, a sheet on phones. */
-export function FilterBar() {
+export function FilterBar({ children }: { children?: ReactNode }) {
   const { filters, choose, clear } = useFilters()
   const activeCount = Object.keys(filters).length
   return (
@@ -26,9 +26,14 @@ export function FilterBar() {
         ))}
       </div>
       <FilterSheet activeCount={activeCount} />
+      {children && <div className="wide:ml-auto">{children}</div>}
       <ActiveFilters />
       {activeCount > 0 && (
-        <button type="button" className="ml-auto min-h-11 cursor-pointer text-sm underline" onClick={clear}>
+        <button
+          type="button"
+          className={`min-h-11 cursor-pointer text-sm underline ${children ? 'ml-auto wide:ml-2' : 'ml-auto'}`}
+          onClick={clear}
+        >
           Clear all
         </button>
       )}

@@ -33,7 +33,7 @@ export function InfoCard(props: InfoCardProps) {
       {ornament && (
         <div
           aria-hidden
-          className={`pointer-events-none absolute -right-10 -bottom-12 -z-1 w-42 ${isWide ? 'wide:-right-8 wide:-bottom-18 wide:w-72' : ''}`}
+          className={`pointer-events-none absolute -right-8 -bottom-10 -z-1 w-32 sm:-right-10 sm:-bottom-12 sm:w-42 ${isWide ? 'wide:-right-8 wide:-bottom-18 wide:w-72' : ''}`}
         >
           {ornament}
         </div>
@@ -42,7 +42,11 @@ export function InfoCard(props: InfoCardProps) {
         <span className="font-ui text-sm leading-snug tracking-normal text-ink-2">{title}</span>
         <span className="text-[2rem] leading-tight tracking-[-.025em]">{value}</span>
       </h3>
-      <div className="mt-1.5 max-w-[42ch] text-[.9375rem]">{text}</div>
+      <div
+        className={`mt-1.5 max-w-[42ch] text-[.9375rem] ${ornament ? 'pb-3' : ''} ${isWide ? 'wide:max-w-[calc(100%-14rem)]' : ''}`}
+      >
+        {text}
+      </div>
       {deeper && (
         <>
           <div id={`${id}-deeper`} hidden={!isOpen} className={`mt-3 ${ornament ? 'pb-20' : 'pb-2'}`}>

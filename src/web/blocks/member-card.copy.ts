@@ -14,3 +14,5 @@ export function cardLabel(person: CardPerson, score?: number): string {
   if (score !== undefined) parts.push(`${score} percent match`)
   return parts.filter(Boolean).join(', ')
 }
+
+export const photoAlt = (username: string) => `Photo of ${username}`

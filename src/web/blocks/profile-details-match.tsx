@@ -3,7 +3,6 @@ import { easternPair, westernPair } from '#domain/zodiac/pair-compatibility.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
-import { ArrowLeftRight } from 'lucide-react'
 import { AuraPairPicture } from '#web/blocks/aura-pair.tsx'
 import { CoachingTips } from '#web/blocks/coaching-tips.tsx'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
@@ -32,7 +31,7 @@ export function ProfileMatch({ owner, viewer, printedAt }: ProfileMatchProps) {
   const pair = findZodiacPair(viewer, owner)
   return (
     <section aria-labelledby="match-title" className="border-t border-rule-strong">
-      <div className="wrap grid gap-x-16 gap-y-10 py-12 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:pb-24">
+      <div className="wrap grid gap-x-16 gap-y-10 py-12 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:pb-6">
         <div className="grid content-start gap-4">
           <h2 id="match-title" className="display-2 max-w-[10ch]">
             {DETAILS_COPY.matchHeading(printed.score)}
@@ -89,13 +88,16 @@ const TONES = { High: 'yellow', Medium: 'green', Low: 'grey', Unknown: 'grey' } 
 
 function PairRow({ signs: { viewer, owner }, found: { level, note } }: PairRowProps) {
   return (
-    <div className="grid gap-x-6 gap-y-2 border-t border-rule py-4 first:border-t-0 sm:grid-cols-[14rem_1fr]">
-      <h4 className="flex flex-wrap items-center gap-x-2 self-start font-display text-2xl leading-tight tracking-[-.015em]">
-        <SignGlyph sign={viewer} className="size-7" />
-        {viewer}
-        <ArrowLeftRight role="img" aria-label="with" size={18} strokeWidth={1.5} className="text-ink-2" />
-        {owner}
-        <SignGlyph sign={owner} className="size-7" />
+    <div className="grid gap-x-6 gap-y-2 border-t border-rule py-4 first:border-t-0 sm:grid-cols-[11rem_1fr]">
+      <h4 className="grid content-start gap-1 font-display text-2xl leading-tight tracking-[-.015em]">
+        {[viewer, owner].map((sign, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- both may have the same sign
+          <span key={index} className="flex items-center gap-2.5">
+            <SignGlyph sign={sign} className="size-7" />
+            {sign}
+            {index === 0 && <span className="sr-only">{DETAILS_COPY.pairedWith}</span>}
+          </span>
+        ))}
       </h4>
       <div className="grid justify-items-start gap-1.5">
         <Badge tone={TONES[level]}>{DETAILS_COPY.levelBothWays(level)}</Badge>

@@ -18,17 +18,17 @@ import {
   NUMBER_NAMES,
   numberInWords,
   numberText,
-  TYPE_SECTIONS,
   WITH_ATTACHMENT,
 } from '#web/blocks/profile-details.copy.ts'
 import { SignGlyph } from '#web/blocks/sign-glyph.tsx'
+import { TYPE_SECTIONS, typeTitle } from '#web/blocks/type-sections.copy.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Card<Kind extends SoulCard['kind']> = Extract<SoulCard, { kind: Kind }>
 
 /** One and two shares of a row: whatever is missing, the rest fills the rows. Tall ones do not stretch their neighbours. */
-const ONE = 'grow basis-full sm:basis-60'
+const ONE = 'grow basis-full sm:basis-68'
 const TWO = 'grow-2 basis-full sm:basis-96 wide:basis-130'
 
 /** The info cards of everything that is known of somebody. */
@@ -50,7 +50,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
                 ornament={part('mbti')}
                 isWide
                 stock={stock}
-                className={TWO}
+                className={`${TWO} has-aria-expanded:basis-full`}
               />
             )
           case 'western':
@@ -120,15 +120,17 @@ function Signed({ sign }: { sign: Parameters<typeof SignGlyph>[0]['sign'] }) {
 }
 
 function Prose({ children }: { children: ReactNode }) {
-  return <p className="max-w-[62ch] font-read text-[1.0625rem] leading-relaxed text-pretty">{children}</p>
+  return (
+    <p className="max-w-[62ch] font-read text-[1.0625rem] leading-relaxed text-pretty not-first:mt-2">{children}</p>
+  )
 }
 
 function TypeText({ type }: { type: Card<'mbti'>['type'] }) {
-  const { nicknames, short } = TYPE_LORE[type]
+  const lore = TYPE_LORE[type]
   return (
     <>
-      <p className="font-display text-xl leading-snug italic">{nicknames.join(', ')}</p>
-      <p className="mt-1">{short}</p>
+      <p className="font-display text-xl leading-snug italic">{typeTitle(lore)}</p>
+      <p className="mt-1">{lore.short}</p>
     </>
   )
 }
@@ -136,7 +138,7 @@ function TypeText({ type }: { type: Card<'mbti'>['type'] }) {
 function TypeDeeper({ card: { type, attachmentStyle } }: { card: Card<'mbti'> }) {
   const lore = TYPE_LORE[type]
   return (
-    <div className="grid gap-5 wide:grid-cols-2 wide:gap-x-8">
+    <div className="gap-8 wide:columns-3">
       {TYPE_SECTIONS.map(({ part, title }) => (
         <Passage key={part} title={title}>
           {lore[part]}
@@ -149,7 +151,7 @@ function TypeDeeper({ card: { type, attachmentStyle } }: { card: Card<'mbti'> })
 
 function Passage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid content-start gap-1 pb-5 wide:break-inside-avoid">
       <h4 className="font-display text-xl leading-tight">{title}</h4>
       <Prose>{children}</Prose>
     </div>
@@ -179,21 +181,16 @@ function NumerologyCard({ card: { numbers }, ornament, isSelf }: NumerologyCardP
       value={numberInWords(numbers[0]?.number ?? 0)}
       text={
         <>
-          <dl className="flex flex-wrap gap-x-5 gap-y-1">
+          <dl className="grid max-w-64 grid-cols-3 gap-x-2">
             {numbers.map(({ name, number }) => (
-              <div key={name} className="flex items-center gap-1.5">
-                <dt>{NUMBER_NAMES[name]}</dt>
+              <div key={name} className="grid gap-1">
+                <dt className="text-[.8125rem] text-ink-2">{NUMBER_NAMES[name]}</dt>
                 <dd>
-                  <NumberGlyph value={number} className="size-8" />
+                  <NumberGlyph value={number} className="size-11" />
                 </dd>
               </div>
             ))}
           </dl>
-          {explained.map((text) => (
-            <p key={text} className="mt-2">
-              {text}
-            </p>
-          ))}
           {isSelf && (
             <p className="mt-1">
               <TextLink to={paths.numerology} className="inline-flex min-h-11 items-center">
@@ -203,6 +200,7 @@ function NumerologyCard({ card: { numbers }, ornament, isSelf }: NumerologyCardP
           )}
         </>
       }
+      deeper={explained.length > 0 && explained.map((text) => <Prose key={text}>{text}</Prose>)}
       ornament={ornament}
       className={ONE}
     />

@@ -1,6 +1,5 @@
 import type { Receipt } from '#domain/compatibility/receipt.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
-import type { TypeLore } from '#domain/personality/type-lore.ts'
 import type { NumerologyCardNumber } from '#web/blocks/profile-details-cards.ts'
 
 export const DETAILS_COPY = {
@@ -14,17 +13,9 @@ export const DETAILS_COPY = {
   compatibility: 'Zodiac Compatibility',
   ownReport: 'Your whole report, with the working',
   matchHeading: (score: number) => `Where ${score} comes from`,
+  pairedWith: 'with',
   levelBothWays: (level: string) => `${level}, both ways`,
 } as const
-
-export const TYPE_SECTIONS: readonly { part: Exclude<keyof TypeLore, 'nicknames' | 'short'>; title: string }[] = [
-  { part: 'coreFunction', title: 'At the core' },
-  { part: 'strengths', title: 'Strengths' },
-  { part: 'struggles', title: 'Struggles' },
-  { part: 'inLove', title: 'In love' },
-  { part: 'idealMatches', title: 'Ideal matches' },
-  { part: 'examples', title: 'In good company' },
-]
 
 export const WITH_ATTACHMENT = 'With this attachment style'
 

@@ -1,5 +1,6 @@
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
+import { LikesProvider } from '#web/blocks/use-likes.tsx'
 import { loginPath } from '#web/paths.ts'
 import { ToastProvider } from '#web/ui/toast.tsx'
 
@@ -15,7 +16,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function MemberArea() {
   return (
     <ToastProvider>
-      <Outlet />
+      <LikesProvider>
+        <Outlet />
+      </LikesProvider>
     </ToastProvider>
   )
 }

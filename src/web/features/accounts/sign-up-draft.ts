@@ -1,4 +1,5 @@
 import { TEXT_FIELDS, type SignUpValues } from '#web/features/accounts/sign-up-rules.ts'
+import type { Answers } from '#web/ui/use-early-answers.ts'
 
 const KEY = 'kismetry.signUp'
 
@@ -10,12 +11,20 @@ export function saveDraft(values: SignUpValues): void {
 
 export function readDraft(): Partial<SignUpValues> {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    const kept = TEXT_FIELDS.filter((field) => typeof saved[field] === 'string').map((field) => [field, saved[field]])
-    return Object.fromEntries(kept) as Partial<SignUpValues>
+    return textsIn(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>)
   } catch {
     return {}
   }
+}
+
+/** What was typed before the form came to life. */
+export function readAnswers(answers: Answers): Partial<SignUpValues> {
+  return { ...textsIn(answers), acceptsTerms: 'acceptsTerms' in answers, isAdult: 'isAdult' in answers }
+}
+
+function textsIn(saved: Record<string, unknown>): Partial<SignUpValues> {
+  const kept = TEXT_FIELDS.filter((field) => typeof saved[field] === 'string').map((field) => [field, saved[field]])
+  return Object.fromEntries(kept) as Partial<SignUpValues>
 }
 
 export function clearDraft(): void {
