@@ -1,23 +1,11 @@
-import type { APIRequestContext, BrowserContext, PlaywrightWorkerArgs } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newName, PASSWORD } from './steps.ts'
 
-/** Somebody with an account and a session, made without the sign-up form. */
-export interface Member {
-  username: string
-  /** Speaks to the server as this member. */
-  request: APIRequestContext
-  /** Lets a browser in with this member's session. */
-  enter(context: BrowserContext): Promise<void>
-}
-
-export async function newMember(
-  playwright: PlaywrightWorkerArgs['playwright'],
-  baseURL: string | undefined,
-): Promise<Member> {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+/** A member of the test's own, made without the sign-up form; `page` and its requests have the session. */
+export async function becomeMember(page: Page): Promise<string> {
   const username = newName()
-  const answer = await request.post('/api/v1/sign-up', {
+  const answer = await page.request.post('/api/v1/sign-up', {
     data: {
       name: 'Robin Ångström',
       username,
@@ -35,8 +23,7 @@ export async function newMember(
     },
   })
   if (!answer.ok()) throw new Error(`No account could be made: ${answer.status()} ${await answer.text()}`)
-  const enter = async (context: BrowserContext) => context.addCookies((await request.storageState()).cookies)
-  return { username, request, enter }
+  return username
 }
 
 /** A picture of noise, which no format makes small: about 200 kB. */
