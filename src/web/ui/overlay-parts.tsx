@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { IconButton } from '#web/ui/button.tsx'
@@ -28,6 +28,7 @@ export function Overlay({
   footer,
   shape,
 }: OverlayProps & { shape: string }) {
+  const opener = useOpener()
   return (
     <Dialog.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -35,6 +36,7 @@ export function Overlay({
         <Dialog.Overlay className="fixed inset-0 z-30 bg-on-ink/55 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in dusk:bg-well/75" />
         <Dialog.Content
           {...(!text && { 'aria-describedby': undefined })}
+          {...(!trigger && opener)}
           onEscapeKeyDown={keepForOpenList}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >
@@ -64,6 +66,18 @@ export function Overlay({
 /** Wraps a button that also closes the layer it lies in. */
 export function OverlayClose({ children }: { children: ReactNode }) {
   return <Dialog.Close asChild>{children}</Dialog.Close>
+}
+
+/** A layer without a trigger knows nowhere to return to; the focus goes back to what had it when the layer opened. */
+function useOpener() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => void (opener.current = document.activeElement),
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }
 
 /** Escape closes an open list of suggestions first, the layer under it only the second time. */
