@@ -1,11 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
-import { newMember, type Member } from './member.ts'
+import { expect, type Page } from '@playwright/test'
+import { becomeMember } from './member.ts'
+import { test } from './test.ts'
 
 const BEAT_MS = 30_000
-
-let member: Member
-test.beforeAll(async ({ playwright, baseURL }) => void (member = await newMember(playwright, baseURL)))
-test.afterAll(() => member.request.dispose())
 
 /** Opens a page with a clock that the test turns forward, and counts the beats that leave it. */
 async function openCounting(page: Page): Promise<() => number> {
@@ -30,9 +27,8 @@ async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
 
 test('a member’s tab says every half minute that somebody is here, and when it comes back into view', async ({
   page,
-  context,
 }) => {
-  await member.enter(context)
+  await becomeMember(page)
   const beats = await openCounting(page)
   await page.clock.runFor(2 * BEAT_MS)
   await expect.poll(beats).toBe(3)

@@ -16,6 +16,8 @@ import { discoveryHandlers } from '#server/features/discovery/discovery.handlers
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
+import { loadGazetteer } from '#server/features/places/gazetteer.ts'
+import { createPlaceFinder } from '#server/features/places/place-finder.ts'
 import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
@@ -56,6 +58,12 @@ export const router: ApiRouter = {
   membership: membershipHandlers,
   contact: contactHandlers,
   site: siteHandlers,
+}
+
+/** What takes a moment and needs nothing else: begun before the database is open, so that nobody waits for it later. */
+export async function warmUp(): Promise<void> {
+  // A start without suggestions is better than none; the next question for a place tries again.
+  await loadGazetteer().catch(() => undefined)
 }
 
 export interface AppOptions {
@@ -176,6 +184,7 @@ async function createServices(
     realtime,
     log: http.log,
     publicUrl,
+    findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log: http.log }),
     inBackground,
     contactAddress: config.contactEmail,
   }

@@ -18,6 +18,7 @@ export const RATE_LIMITS = {
   contactMessagesPerAddress: { points: 5, duration: HOUR },
   messagesPerAccount: { points: 60, duration: MINUTE },
   newConversationsPerAccount: { points: 30, duration: DAY },
+  placesPerAddress: { points: 180, duration: MINUTE },
   photosPerAccount: { points: 60, duration: HOUR },
   resetsPerEmail: { points: 5, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },

@@ -6,11 +6,11 @@ export type SignalHandlers = { [Name in SignalName]: (userId: string, payload: S
 
 /** Signals come from anybody's script: what the contract does not know, or not in this form, is dropped. */
 export function listenForSignals(socket: Pick<Socket, 'on'>, userId: string, handlers: SignalHandlers): void {
-  const listen = <Name extends SignalName>(name: Name) => {
-    socket.on(name as string, (payload: unknown) => {
-      const parsed = signals[name].safeParse(payload)
-      if (parsed.success) handlers[name](userId, parsed.data as SignalPayload<Name>)
+  for (const [name, signal] of Object.entries(signals)) {
+    const handle = handlers[name as SignalName] as (userId: string, payload: unknown) => void
+    socket.on(name, (payload: unknown) => {
+      const parsed = signal.safeParse(payload)
+      if (parsed.success) handle(userId, parsed.data)
     })
   }
-  for (const name of Object.keys(signals) as SignalName[]) listen(name)
 }
