@@ -127,3 +127,31 @@ describe('a bucket that cannot be used', () => {
     await close()
   })
 })
+
+describe('a bucket that has gone away', () => {
+  let app: TestApp
+  let person: Person
+  let url: string
+  const upload = async () =>
+    person.client.profile.addPhoto({ file: new File([new Uint8Array(await picture(9, 9))], 'x.jpg') })
+  beforeAll(async () => {
+    const { settings, close } = await startS3Server()
+    app = await createTestApp({ config: { s3: settings } })
+    person = await app.member()
+    url = (await upload()).photos[0]?.smallUrl ?? ''
+    await close()
+  })
+  afterAll(() => app.close())
+
+  test('is told to nobody but the log', async () => {
+    const response = await person.fetch(url)
+    expect([response.status, await response.text()]).toEqual([503, '{"code":"UNAVAILABLE"}'])
+    expect(app.log.join('')).toContain('a photo could not be read')
+  })
+
+  test('takes no photo, and no row is left', async () => {
+    const { error } = await safe(upload())
+    expect(error).toMatchObject({ status: 500 })
+    expect((await person.client.profile.mine()).photos).toHaveLength(1)
+  })
+})

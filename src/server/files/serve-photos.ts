@@ -7,7 +7,12 @@ const CACHE_SECONDS = 3600
 /** Photos have the same addresses wherever they are stored. */
 export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
   app.get<{ Params: { '*': string } }>(`${PHOTO_PREFIX}*`, async (request, reply) => {
-    const file = await photos.read(request.params['*'])
+    const file = await photos.read(request.params['*']).catch((err: unknown) => {
+      request.log.error({ err }, 'a photo could not be read')
+      return 'unavailable' as const
+    })
+    // Where the store is and why it does not answer is for the log alone.
+    if (file === 'unavailable') return reply.status(503).send({ code: 'UNAVAILABLE' })
     if (!file) return reply.status(404).send({ code: 'NOT_FOUND' })
     reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).header('etag', file.etag)
     if (request.headers['if-none-match'] === file.etag) {

@@ -33,6 +33,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; close(): 
       secretAccessKey: 'S3RVER',
     },
     close: async () => {
+      server.httpServer.closeAllConnections()
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },

@@ -15,6 +15,7 @@ declare module '@20minutes/s3rver' {
 
   class S3rver {
     allowMismatchedSignatures: boolean
+    httpServer: import('node:http').Server
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
     constructor(options: Options)
     run(): Promise<{ port: number }>

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Place } from '#contract/places.ts'
 import { PLACES_SUGGESTED } from '#domain/people/profile-rules.ts'
+import { readCachedGazetteer } from '#server/features/places/gazetteer-cache.ts'
 import { NO_RANK, type Area, type GazetteerData } from '#server/features/places/gazetteer-data.ts'
 import { readingsOf, type Reading } from '#server/features/places/place-query.ts'
 
@@ -14,9 +15,13 @@ let loading: Promise<Gazetteer> | undefined
 
 /** Read once per process; whoever asks earlier waits. A failure is not kept. */
 export function loadGazetteer(): Promise<Gazetteer> {
-  loading ??= readInAnotherProcess().then(createGazetteer)
+  loading ??= readData().then(createGazetteer)
   loading.catch(() => (loading = undefined))
   return loading
+}
+
+async function readData(): Promise<GazetteerData> {
+  return readCachedGazetteer() ?? readInAnotherProcess()
 }
 
 /** Reading takes a second of work and 200 MB: another process takes them, and takes them with it when it ends. */

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readCachedGazetteer } from '#server/features/places/gazetteer-cache.ts'
 import { buildGazetteer } from '#server/features/places/gazetteer-data.ts'
 import { createGazetteer, loadGazetteer, type Gazetteer } from '#server/features/places/gazetteer.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
 
 const city = (name: string, country: string, admin1 = '') => ({ name, country, admin1, lat: '1', lng: '2' })
 
@@ -92,6 +94,13 @@ describe('the gazetteer of the world', () => {
   test('what it suggests, it finds again', () => {
     for (const query of ['san', 'new', 'saint', 'al', 'lo', 'be']) {
       for (const label of labels(query)) expect(labels(label)).toContain(label)
+    }
+  })
+
+  test('is left for the next start as it is', async () => {
+    const cached = await waitFor('the arrays to be kept', readCachedGazetteer)
+    for (const query of ['york', 'paris, tex', 'köln']) {
+      expect(createGazetteer(cached).suggest(query)).toEqual(world.suggest(query))
     }
   })
 })
