@@ -64,7 +64,7 @@ export function peopleCache(client: QueryClient) {
 
     /** Whatever was missed while nobody listened. */
     catchUp(): void {
-      const isOld = (query: Query) => query.isStaleByTime(FRESH_MS)
+      const isOld = (query: Query) => query.state.data !== undefined && query.isStaleByTime(FRESH_MS)
       for (const list of ALL) void client.invalidateQueries({ ...list, predicate: isOld })
     },
 

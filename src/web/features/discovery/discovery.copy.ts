@@ -64,6 +64,7 @@ export const MATCHES_COPY = {
   receipt: 'How it adds up',
   receiptWith: (username: string) => `with ${username}`,
   receiptOf: (username: string) => `You and ${username}`,
+  profileOf: (username: string) => `Open the profile of ${username}`,
   emptyTitle: 'No match above 50 yet',
   emptyText: 'New people join every day, and everybody is ranked again each time you look. Until then:',
   aloneTitle: 'You are early',

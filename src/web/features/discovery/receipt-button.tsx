@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { ReceiptText } from 'lucide-react'
+import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { CompatibilityReceipt } from '#web/blocks/receipt.tsx'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ReceiptButtonProps {
@@ -41,11 +43,16 @@ export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
 function Receipt({ viewer, person }: ReceiptButtonProps) {
   const [printedAt] = useState(() => printed.format(new Date()))
   return (
-    <CompatibilityReceipt
-      receipt={receipt(vibeOf(viewer), vibeOf(person))}
-      first={{ name: viewer.username, vibe: vibeOf(viewer) }}
-      second={{ name: person.username, vibe: vibeOf(person) }}
-      printedAt={printedAt}
-    />
+    <div className="grid gap-5">
+      <CompatibilityReceipt
+        receipt={receipt(vibeOf(viewer), vibeOf(person))}
+        first={{ name: viewer.username, vibe: vibeOf(viewer) }}
+        second={{ name: person.username, vibe: vibeOf(person) }}
+        printedAt={printedAt}
+      />
+      <ButtonLink to={generatePath(paths.user, { userId: person.id })} className="justify-self-center">
+        {MATCHES_COPY.profileOf(person.username)}
+      </ButtonLink>
+    </div>
   )
 }
