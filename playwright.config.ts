@@ -4,6 +4,25 @@ import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/server.ts'
 
 const isRoot = process.getuid?.() === 0
 
+/** Nobody sees the address bar here, and drawing it costs Chromium as much as the page itself. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** What Playwright switches off by itself; it has to be said again, because Chromium heeds only the last list. */
+const OFF_BY_DEFAULT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test/playwright',
@@ -27,6 +46,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${[...OFF_BY_DEFAULT, ...ADDRESS_BAR].join(',')}`,
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settle, switchTheme } from './appearance.ts'
 
 const WIDTHS = [390, 1440]
 /** Everything axe knows that depends on the theme. */
@@ -29,31 +30,6 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessibleInBothThemes(page)
   }
-}
-
-/** By the page's own switch, even while a dialog covers it. */
-async function switchTheme(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[aria-label="Theme"] [aria-pressed="false"]')?.click()
-  })
-}
-
-/** A colour on its way from one to the other, or a font that is not there yet, would be measured wrongly. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await document.fonts.ready
-    await nextFrame()
-    await nextFrame()
-    const isPassing = ({ playState, timeline, effect }: Animation) =>
-      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isPassing)
-        .map(({ finished }) => finished),
-    )
-  })
 }
 
 interface Look {

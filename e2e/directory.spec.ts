@@ -37,6 +37,15 @@ test('filters live in the address: Back takes one back, and a link brings it', a
   await expect(page).toHaveURL('/discover-public')
 })
 
+test('an address with filters in it comes to life without an error', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto('/discover-public?westernZodiac=Leo')
+  await expect(page.getByRole('combobox', { name: 'Western Leo' })).toBeVisible()
+  await expect(cards(page).first()).toContainText('Leo')
+  expect(problems).toEqual([])
+})
+
 test('a filter nobody fits says so kindly, and nonsense in the address does no harm', async ({ page }) => {
   await page.goto('/discover-public?gender=Male&orientation=Lesbian')
   await expect(page.getByRole('heading', { name: 'Nobody fits all of that' })).toBeVisible()
@@ -68,6 +77,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Gender').selectOption('Female')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show people' }).click()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
     await expect(page).toHaveURL('/discover-public?gender=Female')
     await page.getByRole('button', { name: 'Remove the filter Gender: Female' }).click()
     await expect(page).toHaveURL('/discover-public')

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import sharp from 'sharp'
 import { newName, PASSWORD } from './steps.ts'
 
@@ -16,6 +16,17 @@ export async function newMember(
   baseURL: string | undefined,
 ): Promise<Member> {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const username = await signUp(request)
+  const enter = async (context: BrowserContext) => context.addCookies((await request.storageState()).cookies)
+  return { username, request, enter }
+}
+
+/** A member of the test's own for one page; the page and its requests have the session. */
+export async function becomeMember(page: Page): Promise<string> {
+  return signUp(page.request)
+}
+
+async function signUp(request: APIRequestContext): Promise<string> {
   const username = newName()
   const answer = await request.post('/api/v1/sign-up', {
     data: {
@@ -35,8 +46,7 @@ export async function newMember(
     },
   })
   if (!answer.ok()) throw new Error(`No account could be made: ${answer.status()} ${await answer.text()}`)
-  const enter = async (context: BrowserContext) => context.addCookies((await request.storageState()).cookies)
-  return { username, request, enter }
+  return username
 }
 
 /** A picture of noise, which no format makes small: about 200 kB. */

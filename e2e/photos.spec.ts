@@ -1,31 +1,19 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { makePhoto, newMember, type Member } from './member.ts'
+import { becomeMember, makePhoto } from './member.ts'
+import { test } from './test.ts'
 
 const UPLOADS = '**/api/v1/profile/photos'
 
-let member: Member
-test.beforeAll(async ({ playwright, baseURL }) => void (member = await newMember(playwright, baseURL)))
-test.afterAll(() => member.request.dispose())
-test.beforeEach(async ({ page, context }) => {
-  await removeAllPhotos()
-  await member.enter(context)
+test.beforeEach(async ({ page }) => {
+  await becomeMember(page)
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.username)
+  await expect(page.getByText('No Image')).toBeVisible()
 })
 
-interface OwnPhoto {
-  id: string
-  isProfilePicture: boolean
-}
-
-async function listPhotos(): Promise<OwnPhoto[]> {
-  const profile = (await (await member.request.get('/api/v1/profile')).json()) as { photos: OwnPhoto[] }
-  return profile.photos
-}
-
-async function removeAllPhotos(): Promise<void> {
-  for (const { id } of await listPhotos()) await member.request.delete(`/api/v1/profile/photos/${id}`)
+async function listPhotos(page: Page) {
+  const profile = await page.request.get('/api/v1/profile')
+  return ((await profile.json()) as { photos: { id: string; isProfilePicture: boolean }[] }).photos
 }
 
 const slot = (page: Page, number: number) => page.getByRole('group', { name: `Photo ${number}` })
@@ -54,7 +42,6 @@ async function slowDown(page: Page, context: BrowserContext): Promise<void> {
 }
 
 test('a photo shows how far it is, then fills its slot and the header', async ({ page, context }) => {
-  await expect(page.getByText('No Image')).toBeVisible()
   await expect(page.getByLabel(/add a file/)).toHaveCount(5)
   await expect(plus(page, 1)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
   await slowDown(page, context)
@@ -76,7 +63,7 @@ test('an upload can be cancelled, and the slot is free again', async ({ page, co
   await plus(page, 1).setInputFiles(await makePhoto('oops.jpg'))
   await page.getByRole('button', { name: 'Photo 1: cancel the upload' }).click()
   await expect(plus(page, 1)).toBeVisible()
-  expect(await listPhotos()).toEqual([])
+  expect(await listPhotos(page)).toEqual([])
 })
 
 test('an upload goes on while the member looks at another page', async ({ page, context }) => {
@@ -93,7 +80,7 @@ test('one photo becomes the profile picture, the old one goes back to the galler
   page,
 }) => {
   await upload(page, 3)
-  const before = await listPhotos()
+  const before = await listPhotos(page)
 
   await test.step('the current profile picture only offers Delete', async () => {
     await openMenu(page, 1)
@@ -105,9 +92,9 @@ test('one photo becomes the profile picture, the old one goes back to the galler
     await slot(page, 3).getByRole('button', { name: 'actions' }).press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Set as Profile' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('That is your profile picture now.')).toBeVisible()
+    await expect(page.getByText('That is your profile picture now.', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Photo 1, profile picture: actions' })).toBeFocused()
-    const after = await listPhotos()
+    const after = await listPhotos(page)
     const [first, second, third] = before.map(({ id }) => id)
     expect(after.map(({ id }) => id)).toEqual([third, first, second])
     expect(after.map(({ isProfilePicture }) => isProfilePicture)).toEqual([true, false, false])
@@ -121,7 +108,7 @@ test('one photo becomes the profile picture, the old one goes back to the galler
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(question).toBeHidden()
     await expect(slot(page, 2).getByRole('button', { name: 'actions' })).toBeFocused()
-    expect(await listPhotos()).toHaveLength(3)
+    expect(await listPhotos(page)).toHaveLength(3)
 
     await openMenu(page, 2)
     await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -145,7 +132,7 @@ test('five slots are all there is: what does not fit is said and not sent', asyn
   await expect(page.getByRole('alert')).toHaveText('photo-6.jpg: All five photo slots are taken.')
   await expect(photosOf(page).getByText('5 of 5')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel(/add a file/)).toHaveCount(0)
-  expect(await listPhotos()).toHaveLength(5)
+  expect(await listPhotos(page)).toHaveLength(5)
   await expectAccessible(page)
 })
 

@@ -14,12 +14,16 @@ import { discoveryHandlers } from '#server/features/discovery/discovery.handlers
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
+import { loadGazetteer } from '#server/features/places/gazetteer.ts'
+import { createPlaceFinder } from '#server/features/places/place-finder.ts'
 import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { createFolderFiles } from '#server/files/folder-files.ts'
 import { createPhotoStore } from '#server/files/photo-store.ts'
+import { createS3Files } from '#server/files/s3-files.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
 import { mountApi, type ApiRouter } from '#server/http/api.ts'
 import { createBackground } from '#server/http/background.ts'
@@ -53,6 +57,12 @@ export const router: ApiRouter = {
   site: siteHandlers,
 }
 
+/** What takes a moment and needs nothing else: begun before the database is open, so that nobody waits for it later. */
+export async function warmUp(): Promise<void> {
+  // A start without suggestions is better than none; the next question for a place tries again.
+  await loadGazetteer().catch(() => undefined)
+}
+
 export interface AppOptions {
   config: Config
   database: Database
@@ -77,7 +87,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
   })
-  const { services, background, redis } = await createServices(http, config, database, clock, hasRateLimits)
+  const { services, background, heartbeats, redis } = await createServices(http, config, database, clock, hasRateLimits)
   const { db, photos, publicUrl, realtime, mailer } = services
 
   addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
@@ -102,6 +112,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
       await realtime.close()
       await http.close()
       clearInterval(sweep)
+      await heartbeats.close()
       await sweeping.stop()
       await background.drain()
       await redis?.close()
@@ -132,12 +143,17 @@ async function createServices(
   const auth = createAuth(db, config, ({ email, name }, token) =>
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
-  const photos = createPhotoStore(createFolderFiles(join(config.dataDir, 'photos')))
+  const photos = createPhotoStore(
+    config.s3 ? await createS3Files(config.s3) : createFolderFiles(join(config.dataDir, 'photos')),
+  )
   const limits = createRateLimits(redis, !hasRateLimits)
+  const heartbeats = createHeartbeats(db, clock, (err) => http.log.error({ err }, 'who is here could not be written'))
   const realtime = createRealtime(http.server, {
     publicUrl,
     redis,
     findViewer: (headers) => findViewer(auth, db, headers, () => undefined),
+    onConnected: heartbeats.note,
+    signals: { 'presence.beat': heartbeats.note },
   })
   const services: Services = {
     db,
@@ -149,8 +165,9 @@ async function createServices(
     realtime,
     log: http.log,
     publicUrl,
+    findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log: http.log }),
     inBackground,
     contactAddress: config.contactEmail,
   }
-  return { services, background, redis }
+  return { services, background, heartbeats, redis }
 }

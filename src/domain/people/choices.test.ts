@@ -58,8 +58,11 @@ describe('the sign-up form', () => {
 })
 
 describe('the edit form', () => {
-  test.each(Object.keys(CANONICAL) as (keyof typeof CANONICAL)[])('offers every %s, called as it is stored', (field) => {
-    expect(PROFILE_CHOICES[field].map(({ value }): string => value)).toEqual(CANONICAL[field])
-    expect(PROFILE_CHOICES[field].map(({ label }) => label)).toEqual(CANONICAL[field])
-  })
+  test.each(Object.keys(CANONICAL) as (keyof typeof CANONICAL)[])(
+    'offers every %s, called as it is stored',
+    (field) => {
+      expect(PROFILE_CHOICES[field].map(({ value }): string => value)).toEqual(CANONICAL[field])
+      expect(PROFILE_CHOICES[field].map(({ label }) => label)).toEqual(CANONICAL[field])
+    },
+  )
 })

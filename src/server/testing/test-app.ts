@@ -106,6 +106,8 @@ function testConfig(dataDir: string): Config {
     contactEmail: 'desk@kismetry.test',
     trustedProxies: [],
     isDemo: false,
+    s3: undefined,
+    placesUrl: undefined,
     logLevel: 'info',
   }
 }

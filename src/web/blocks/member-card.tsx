@@ -35,7 +35,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash, bad
         style={isOpening ? { viewTransitionName: 'cover' } : undefined}
       >
         <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
-        {badge && <div className="absolute top-1.5 left-1.5 wide:top-2.5 wide:left-2.5">{badge}</div>}
+        {badge && <div className="absolute top-1 left-1 wide:top-2.5 wide:left-2.5">{badge}</div>}
         {flash && <div className="absolute bottom-2.5 left-2.5">{flash}</div>}
       </div>
       <h2 className="mt-3 flex items-baseline gap-2 text-2xl leading-none tracking-[-.025em] sm:text-[1.75rem]">

@@ -140,11 +140,11 @@ describe('adding photos', () => {
 
   test('a file of more than 15 MB is refused, and the field is named when it still fits a form', async () => {
     const person = await app.member()
-    const send = (bytes: number) => safe(person.client.profile.addPhoto({ file: fileOf(new Uint8Array(bytes)) }))
-    const slightly = await send(PHOTO_MAX_BYTES + 1)
+    const sendBytes = (bytes: number) => safe(person.client.profile.addPhoto({ file: fileOf(new Uint8Array(bytes)) }))
+    const slightly = await sendBytes(PHOTO_MAX_BYTES + 1)
     expect(codeOf(slightly)).toBe('INVALID_INPUT')
     expect((slightly.error as { data?: unknown } | null)?.data).toMatchObject({ issues: [{ path: ['file'] }] })
-    const { error } = await send(16 * 1024 * 1024)
+    const { error } = await sendBytes(16 * 1024 * 1024)
     expect(error).toMatchObject({ status: 413 })
   })
 

@@ -6,12 +6,13 @@ const KEY = 'kismetry.signUp'
 /** What was typed survives a reload of the tab; the password and the picture do not, on purpose. */
 export function saveDraft(values: SignUpValues): void {
   const kept = TEXT_FIELDS.filter((field) => field !== 'password').map((field) => [field, values[field]])
-  sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+  sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(kept), coordinates: values.coordinates }))
 }
 
 export function readDraft(): Partial<SignUpValues> {
   try {
-    return textsIn(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>)
+    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    return { ...textsIn(saved), coordinates: (saved.coordinates ?? null) as SignUpValues['coordinates'] }
   } catch {
     return {}
   }
@@ -19,7 +20,13 @@ export function readDraft(): Partial<SignUpValues> {
 
 /** What was typed before the form came to life. */
 export function readAnswers(answers: Answers): Partial<SignUpValues> {
-  return { ...textsIn(answers), acceptsTerms: 'acceptsTerms' in answers, isAdult: 'isAdult' in answers }
+  return {
+    ...textsIn(answers),
+    // A place that nobody has suggested yet.
+    ...('location' in answers && { coordinates: null }),
+    acceptsTerms: 'acceptsTerms' in answers,
+    isAdult: 'isAdult' in answers,
+  }
 }
 
 function textsIn(saved: Record<string, unknown>): Partial<SignUpValues> {

@@ -36,7 +36,7 @@ export default function ContactPage() {
 function Form() {
   const form = useRef<HTMLFormElement>(null)
   const contact = useContact(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  const isAlive = useEarlyAnswers(form, contact.change)
+  const isAlive = useEarlyAnswers(form, (typed) => Object.keys(typed).length > 0 && contact.change(typed))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     contact.submit()

@@ -2,7 +2,7 @@
 export const PHOTOS_COPY = {
   heading: 'Photos',
   count: (photos: number, slots: number) => `${photos} of ${slots}`,
-  hint: 'JPEG, PNG or WebP, up to 15 MB each. Drop several at once if you like.',
+  hint: 'JPEG, PNG or WebP, up to 15 MB each. You can choose several at once.',
   slot: (number: number) => `Photo ${number}`,
   profileSlot: (number: number) => `Photo ${number}, profile picture`,
   isProfilePicture: 'Profile',

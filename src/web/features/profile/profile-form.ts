@@ -50,7 +50,7 @@ export function changesIn(profile: OwnProfile, values: ProfileValues): ProfileCh
   return {
     ...changes,
     ...(isPlaceNew && { location: values.location.trim(), coordinates: values.coordinates }),
-  } as ProfileChanges
+  }
 }
 
 /** What of a draft is still to be saved, once `sent` has been: what was typed meanwhile stays. */
