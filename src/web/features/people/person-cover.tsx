@@ -37,13 +37,13 @@ export function PersonCover({ person, score }: PersonCoverProps) {
   }
   return (
     <div
-      className={`grid aspect-square place-items-center sm:aspect-[15/16] ${frame}`}
+      className={`grid aspect-square place-items-center sm:aspect-4/3 md:aspect-[15/16] ${frame}`}
       style={{ viewTransitionName: 'cover' }}
     >
       {score === undefined ? (
-        <AuraPicture vibe={vibe} className="w-[80%]" />
+        <AuraPicture vibe={vibe} className="max-h-[86%] w-[80%]" />
       ) : (
-        <ScoreRing score={score} className="w-[92%]">
+        <ScoreRing score={score} className="w-[92%] sm:max-md:w-[68%]">
           <AuraPicture vibe={vibe} />
         </ScoreRing>
       )}

@@ -15,7 +15,7 @@ interface PersonIntroProps {
 export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProps) {
   const shared = isSelf ? [] : listSharedTraits(viewer, person)
   return (
-    <div className="grid content-start gap-5 wide:pt-8">
+    <div className="@container grid content-start gap-5 md:pt-4 wide:pt-8">
       <h1 className={`wrap-anywhere ${nameLook(person)}`}>{person.username}</h1>
       <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2">
         {person.isOnline && (
@@ -43,7 +43,7 @@ const VERY_LONG_NAME = 14
 function nameLook({ username, photos }: PersonProfile): string {
   if (username.length > VERY_LONG_NAME) return 'text-[clamp(2.25rem,4.4vw,3.75rem)] leading-none'
   if (username.length > LONG_NAME) return 'text-[clamp(3rem,6.4vw,5.5rem)] leading-none tracking-[-.035em]'
-  return `display-1 ${photos.length === 0 ? 'relative z-1 wide:-ml-34' : ''}`
+  return `display-1 ${photos.length === 0 ? 'relative z-1 md:-ml-14 wide:-ml-34' : ''}`
 }
 
 const LONG_ABOUT = 280
@@ -80,11 +80,11 @@ function Answers({ person }: { person: PersonProfile }) {
     return value ? [{ name, label, value, isLong }] : []
   })
   return (
-    <dl className="mt-2 grid gap-x-8 border-b border-rule sm:grid-cols-2">
+    <dl className="mt-2 grid gap-x-8 border-b border-rule @min-[36rem]:grid-cols-2">
       {filled.map(({ name, label, value, isLong }) => (
         <div
           key={name}
-          className={`grid grid-cols-[9rem_1fr] gap-3 border-t border-rule py-2.5 ${isLong ? 'sm:col-span-2' : ''}`}
+          className={`grid grid-cols-[9rem_1fr] gap-3 border-t border-rule py-2.5 ${isLong ? '@min-[36rem]:col-span-2' : ''}`}
         >
           <dt className="text-ink-2">{label}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>

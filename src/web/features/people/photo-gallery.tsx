@@ -24,7 +24,10 @@ export function PhotoGallery({ name, photos, frameClassName, medallion }: PhotoG
   const count = photos.length
   return (
     <>
-      <div className={`group relative aspect-4/5 ${frameClassName}`} style={{ viewTransitionName: 'cover' }}>
+      <div
+        className={`group relative aspect-4/5 sm:max-md:aspect-square ${frameClassName}`}
+        style={{ viewTransitionName: 'cover' }}
+      >
         <PhotoStrip
           label={GALLERY_COPY.photos(name)}
           photos={photos}

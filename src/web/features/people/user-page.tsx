@@ -60,7 +60,8 @@ interface ProfileProps {
   isSelf: boolean
 }
 
-const HEAD = 'wrap grid gap-x-16 gap-y-6 pt-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-start wide:pt-8'
+const HEAD =
+  'wrap grid gap-x-8 gap-y-6 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-start wide:gap-x-16 wide:pt-8'
 
 function Profile({ person, viewer, isSelf }: ProfileProps) {
   const username = useViewer()?.username ?? ''
@@ -134,9 +135,9 @@ function Loading() {
     <SkeletonGroup label={PEOPLE_COPY.loading} className={HEAD}>
       <h1 className="sr-only">{PEOPLE_COPY.title}</h1>
       <div style={{ viewTransitionName: 'cover' }}>
-        <Skeleton className="aspect-square sm:aspect-[15/16]" />
+        <Skeleton className="aspect-square sm:aspect-4/3 md:aspect-[15/16]" />
       </div>
-      <div className="grid content-start gap-5 wide:pt-8">
+      <div className="grid content-start gap-5 md:pt-4 wide:pt-8">
         <Skeleton className="h-20 w-3/4 wide:h-28" />
         <Skeleton shape="line" className="w-2/3" />
         <Skeleton className="h-28" />
