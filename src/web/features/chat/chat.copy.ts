@@ -90,10 +90,10 @@ export function paneLabel(username: string): string {
   return `Conversation with ${username}`
 }
 
-export function roomLeft(characters: number): string {
-  return characters < 0
-    ? `${-characters} characters too many. Nothing is cut off: send it in two parts.`
-    : `${characters} characters left`
+export function roomLeft(left: number): string {
+  const count = Math.abs(left)
+  const characters = count === 1 ? '1 character' : `${count} characters`
+  return left < 0 ? `${characters} too many. Nothing is cut off: send it in two parts.` : `${characters} left`
 }
 
 export function profileLabel(username: string): string {

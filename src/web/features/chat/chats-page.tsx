@@ -41,7 +41,7 @@ export default function ChatsPage() {
   return (
     <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
       <div
-        className={`flex min-h-0 flex-col pt-4 wide:grow wide:border-r wide:border-rule-strong ${openId ? '' : 'grow'}`}
+        className={`flex min-h-0 flex-col wide:grow wide:border-r wide:border-rule-strong wide:pt-4 ${openId ? '' : 'grow pt-4'}`}
       >
         <h1
           id={TITLE_ID}

@@ -26,7 +26,7 @@ export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelet
   const name = nameOf(person)
   return (
     <li
-      className={`group relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-2 wide:pr-3 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
+      className={`group relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
     >
       <PersonAvatar person={person} now={now} />
       <div className="min-w-0 grow">

@@ -63,6 +63,8 @@ export const PRIVACY_COPY: LegalText = {
         'a hint in local storage that you are a member, so that you are not shown the visitors’ navigation first',
         'a draft of the sign-up form, without the password, in the storage of that one tab. It is gone when you finish or close the tab',
         'how far you had scrolled, in the storage of that one tab',
+        'what you have begun to write in a conversation, in local storage, until you send it or sign out',
+        'messages that could not be sent yet, in the storage of that one tab, until they are sent',
       ],
     },
     {
@@ -71,6 +73,25 @@ export const PRIVACY_COPY: LegalText = {
       paragraphs: [
         'Every picture is drawn anew on the server in three sizes. Where and when it was taken, the camera and everything else hidden in the file are thrown away, and the original is not kept.',
         'A picture’s address is long, contains a shortened form of the file’s name, and is hard to guess. Whoever has the address can open the picture.',
+      ],
+    },
+    {
+      id: 'likes',
+      title: 'Likes, blocks and reports',
+      paragraphs: [
+        'We store whom you like and whom you have marked as a favorite, and since when. Somebody learns of your like only when it is mutual; of a favorite, never. Taking it back deletes it.',
+        'We store whom you have blocked until you take it back. The other is never told. What you report is stored with your name and your reason. Only the moderators see it, not the person it is about.',
+        'While you are here, we keep when you were last seen, so that others see whether you are online.',
+      ],
+    },
+    {
+      id: 'chats',
+      title: 'Conversations',
+      paragraphs: [
+        'We store what you write to each other, when it was sent, and up to where each of you has read. The two of you can read it. It is not encrypted from end to end: the people who run this site could read it in the database.',
+        'Whoever has VIP Premium sees that you type and that you have read. That you type is passed on and never stored.',
+        'Deleting a conversation or a message hides it from both of you, and its text stays stored. The text of a message that was flagged is shown to the moderators. It is kept until one of the two accounts is deleted.',
+        'Links that you send are not opened or looked at by us.',
       ],
     },
     {
@@ -116,7 +137,7 @@ export const PRIVACY_COPY: LegalText = {
       id: 'your-rights',
       title: 'Seeing, correcting, deleting',
       paragraphs: [
-        'Ask through the contact page, with the email address of your account, and the people who run this site will show you, correct or delete what is stored about you. Deleting removes the login, the profile, the numbers, the sessions and the memberships together.',
+        'Ask through the contact page, with the email address of your account, and the people who run this site will show you, correct or delete what is stored about you. Deleting removes the login, the profile, the numbers, the photos, the likes, the conversations, the sessions and the memberships together.',
         'In many countries you have further rights, such as complaining to an authority for data protection.',
       ],
       link: { label: 'Ask through the contact page', to: paths.contact },
@@ -125,7 +146,7 @@ export const PRIVACY_COPY: LegalText = {
       id: 'changes',
       title: 'When this page changes',
       paragraphs: [
-        'Kismetry is still being built. Likes, conversations, reports and support tickets are on their way. When a part opens that stores something new, this page will say so first.',
+        'Kismetry is still being built. Support tickets are on their way. When a part opens that stores something new, this page will say so first.',
       ],
     },
   ],
