@@ -1,5 +1,7 @@
 /** The little of the package that the tests use; it brings no types. */
 declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
   interface Options {
     address: string
     port: number
@@ -15,7 +17,7 @@ declare module '@20minutes/s3rver' {
 
   class S3rver {
     allowMismatchedSignatures: boolean
-    httpServer: import('node:http').Server
+    httpServer: Server
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
     constructor(options: Options)
     run(): Promise<{ port: number }>
