@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
+import { freePort } from '#server/testing/free-port.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 export interface RedisProcess {
@@ -13,21 +14,31 @@ export interface RedisProcess {
 }
 
 /** A Redis of the test's own, which may be killed without harm to anybody else's. */
-export async function startRedis(port: number): Promise<RedisProcess> {
+export async function startRedis(): Promise<RedisProcess> {
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'kismetry-redis-'))
   const url = `redis://127.0.0.1:${port}`
-  const begin = () =>
-    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
-      stdio: 'ignore',
-    })
-  let child = begin()
-  await waitFor('Redis to answer', () => answers(url), 20_000)
+  const begin = async () => {
+    const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder])
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', (error) => (output += error.message))
+    await waitFor(
+      'Redis to answer',
+      () => {
+        if (child.exitCode !== null || child.pid === undefined) throw new Error(`Redis did not start:\n${output}`)
+        return answers(url)
+      },
+      20_000,
+    )
+    return child
+  }
+  let child = await begin()
   return {
     url,
     restart: async () => {
       await end(child, 'SIGKILL')
-      child = begin()
-      await waitFor('Redis to answer again', () => answers(url), 20_000)
+      child = await begin()
     },
     stop: () => end(child, 'SIGTERM'),
   }

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { openPostgres, type Database } from '#server/db/open.ts'
 import { listCounterDifferences } from '#server/features/chat/counters.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { Chatter } from '#server/testing/faulty-chatter.ts'
 import { createPerson, TEST_PASSWORD } from '#server/testing/person.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
@@ -16,14 +17,11 @@ import { startServer, type ServerProcess } from '#server/testing/server-process.
 const PAIRS = 20
 const postgresServer = process.env.TEST_DATABASE_URL ?? ''
 const name = `kismetry_test_faults_${process.pid}`
-const ports = {
-  redis: 42_000 + (process.pid % 1000),
-  nodes: [43_000 + (process.pid % 1000), 44_000 + (process.pid % 1000)],
-}
 
 let redis: RedisProcess
 let database: Database
-let nodes: ServerProcess[]
+let nodes: ServerProcess[] = []
+let ports: number[]
 
 const asAdmin = async (sql: string) => {
   const client = new pg.Client({ connectionString: postgresServer })
@@ -31,7 +29,7 @@ const asAdmin = async (sql: string) => {
   await client.query(sql)
   await client.end()
 }
-const startNode = (port: number | undefined) =>
+const startNode = (port: number) =>
   startServer({
     PORT: String(port),
     DATABASE_URL: databaseUrl(postgresServer, name),
@@ -47,8 +45,9 @@ const startNode = (port: number | undefined) =>
 
 beforeAll(async () => {
   await asAdmin(`create database ${name}`)
-  redis = await startRedis(ports.redis)
-  nodes = await Promise.all(ports.nodes.map(startNode))
+  redis = await startRedis()
+  ports = [await freePort(), await freePort()]
+  nodes = await Promise.all(ports.map(startNode))
   database = openPostgres(databaseUrl(postgresServer, name))
 }, 120_000)
 afterAll(async () => {
@@ -100,7 +99,7 @@ test('a node, Redis and every database connection may die: what was acknowledged
   await pause(2_000)
   await nodes[0]?.stop('SIGKILL')
   await pause(1_500)
-  nodes[0] = await startNode(ports.nodes[0])
+  nodes[0] = await startNode(ports[0] ?? 0)
   await pause(1_000)
   await redis.restart()
   await pause(2_000)
