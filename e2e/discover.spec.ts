@@ -24,10 +24,12 @@ test('a member scrolls through everybody else once, the best match first', async
   await expect(page.getByText('No more users to load.')).toHaveCount(0)
   await page.mouse.wheel(0, 20_000)
   await expect(cards(page)).toHaveCount(24)
-  await page.mouse.wheel(0, 20_000)
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(OTHER_DEMO_MEMBERS)
-  await page.mouse.wheel(0, 20_000)
-  await expect(page.getByText('No more users to load.')).toBeVisible()
+  // Members that other tests make meanwhile are in the list too.
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000)
+    await expect(page.getByText('No more users to load.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(OTHER_DEMO_MEMBERS)
   const names = await cards(page).getByRole('heading').allTextContents()
   expect(new Set(names).size).toBe(names.length)
   expect(names.some((name) => name.startsWith(`${VIEWER},`))).toBe(false)

@@ -35,7 +35,6 @@ export function ConversationPane({ openId, viewerId, now, onDeleted }: Conversat
       <Waiting />
     )
   }
-  if (conversations.length === 0) return <Nobody />
   const deleteIt = async ({ id }: Conversation) => {
     await client.chat.deleteConversation({ conversationId: id })
     remove((each) => each.id === id)
@@ -43,18 +42,22 @@ export function ConversationPane({ openId, viewerId, now, onDeleted }: Conversat
   }
   return (
     <>
-      <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
-        {conversations.map((conversation) => (
-          <ConversationEntry
-            key={conversation.id}
-            conversation={conversation}
-            isOpen={conversation.id === openId}
-            viewerId={viewerId}
-            now={now}
-            onDelete={() => setDoomed(conversation)}
-          />
-        ))}
-      </ul>
+      {conversations.length === 0 ? (
+        <Nobody />
+      ) : (
+        <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
+          {conversations.map((conversation) => (
+            <ConversationEntry
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === openId}
+              viewerId={viewerId}
+              now={now}
+              onDelete={() => setDoomed(conversation)}
+            />
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <ListEnd
           hasMore
@@ -64,6 +67,7 @@ export function ConversationPane({ openId, viewerId, now, onDeleted }: Conversat
           endText=""
         />
       )}
+      {/* Also over an empty list: the news that it is empty may come before the answer. */}
       {doomed && (
         <ConfirmDialog
           question={CHAT_COPY.deleteConversation}
