@@ -99,6 +99,7 @@ test('a short list says why, and each reason can be taken away with one tap', as
   await why.getByRole('button', { name: /without Search$/ }).click()
   await expect(page).toHaveURL('/discover?gender=Male&orientation=Lesbian')
   const relaxed = why.getByRole('listitem').filter({ hasText: 'Orientation: Lesbian' })
+  await expect(relaxed).toContainText(/leaves out \d+ people/)
   const promised = Number(/leaves out (\d+) people/.exec(await relaxed.innerText())?.[1])
   expect(promised).toBeGreaterThan(0)
   await relaxed.getByRole('button', { name: /^Show them/ }).click()
