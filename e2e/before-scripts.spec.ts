@@ -3,7 +3,7 @@ import { DEMO, E2E_ORIGIN } from './server.ts'
 import { confirmSignUp, fillSignUp, newName, openBeforeScripts, PASSWORD } from './steps.ts'
 import { test } from './test.ts'
 
-/** What a slow line makes possible: the form is there and is filled, and the scripts come only then. */
+/** Every address the browser itself opens, as it would by sending a form. */
 const openings = (page: Page) => {
   const addresses: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()))

@@ -1,5 +1,8 @@
 import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 
+/** How many times slower than it is the machine should seem to the pages: a test that is in a hurry shows itself. */
+const SLOWDOWN = Number(process.env.E2E_SLOWDOWN ?? 1)
+
 interface Fixtures {
   /** A page on another device: nothing is shared with `page`, and it waits in the same way. */
   openElsewhere: () => Promise<Page>
@@ -48,6 +51,10 @@ function makePatient(context: BrowserContext): void {
   const newPage = context.newPage.bind(context)
   context.newPage = async () => {
     const page = await newPage()
+    if (SLOWDOWN > 1) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    }
     const goto = page.goto.bind(page)
     const reload = page.reload.bind(page)
     page.goto = async (url, options) => untilAlive(page, await goto(url, options), options?.waitUntil)
