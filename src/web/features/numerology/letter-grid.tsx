@@ -46,7 +46,7 @@ function Tile({ character, view }: { character: NameCharacter; view: View }) {
     return (
       <li className={`${FACE} w-11 border border-dashed border-ink-3 text-ink-2`}>
         <span className="font-display text-2xl leading-none">{character.written}</span>
-        <span className="sr-only">{NUMEROLOGY_COPY.skipped('', SKIP_REASONS[character.reason])}</span>
+        <span className="sr-only">{SKIP_REASONS[character.reason]}</span>
         <span aria-hidden>–</span>
       </li>
     )

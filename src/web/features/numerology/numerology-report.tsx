@@ -22,7 +22,9 @@ export function NumerologyReport({ name, birthday, working }: NumerologyReportPr
     title: NUMEROLOGY_COPY.nameTitle,
     content: (
       <>
-        <p className="max-w-[52ch] text-ink-2">{NUMEROLOGY_COPY.nameText}</p>
+        <p className="max-w-[52ch] text-ink-2">
+          {working.expression.number === null ? NUMEROLOGY_COPY.noLetters : NUMEROLOGY_COPY.nameText}
+        </p>
         <LetterGrid characters={working.characters} />
       </>
     ),

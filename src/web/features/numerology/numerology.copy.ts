@@ -25,7 +25,6 @@ export const NUMEROLOGY_COPY = {
   nameText: 'A counts 1 and Z counts 26. Accents do not matter, and Y is a consonant. Choose what to light up.',
   nameGroup: 'Letters to light up',
   noLetters: 'Your name has no letter from A to Z, so nothing can be counted from it.',
-  skipped: (written: string, reason: string) => `${written} ${reason}`,
   digitsText: 'Each letter also gives a digit from 1 to 9. How often each digit comes:',
   digitCount: (digit: number, count: number) => `${digit} comes ${count === 1 ? 'once' : `${count} times`}`,
   lens: 'Numbers are a lens, not a law. Keep what rings true and leave the rest on the page.',
@@ -45,11 +44,10 @@ export const SECTION_KINDS: readonly SectionKind[] = [
   'karmicLessons',
 ]
 
-export const KIND_NAMES: Readonly<Record<NumberKind, string>> = {
+export const KIND_NAMES: Readonly<Record<SectionKind, string>> = {
   lifePath: 'Life path',
   birthday: 'Birthday number',
-  expression: 'Expression',
-  destiny: 'Destiny',
+  expression: 'Expression, or destiny',
   soulUrge: 'Soul urge',
   personality: 'Personality',
   maturity: 'Maturity',
@@ -61,7 +59,7 @@ export const KIND_NAMES: Readonly<Record<NumberKind, string>> = {
 export const KIND_LEADS: Readonly<Record<SectionKind, string>> = {
   lifePath: 'The road you are on: month, day and year of your birth, added up.',
   birthday: 'A talent you brought along: the day of the month.',
-  expression: 'What you are able to do: all letters of your name. It is also called your destiny number.',
+  expression: 'What you are able to do: all letters of your name. Two names for one number.',
   soulUrge: 'What you long for: only the vowels of your name.',
   personality: 'What others meet first: only the consonants.',
   maturity: 'What you grow into: life path and expression, added up.',
