@@ -77,6 +77,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Gender').selectOption('Female')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show people' }).click()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
     await expect(page).toHaveURL('/discover-public?gender=Female')
     await page.getByRole('button', { name: 'Remove the filter Gender: Female' }).click()
     await expect(page).toHaveURL('/discover-public')

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
 import { cardOf, cards, favoriteButton, likeButton, setLike, signInAs } from './people.ts'
+import { test } from './test.ts'
 
 const VIEWER = 'yuki'
 const OTHER_DEMO_MEMBERS = 35
@@ -170,26 +171,12 @@ test('the matches are the best six, at least 50, each with its receipt', async (
   await expect(page.getByRole('button', { name: /^How it adds up/ }).first()).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      for (const path of ['/discover', '/matches', '/favorites', '/mutuals']) {
-        test(`${path} is accessible and free of errors`, async ({ page }) => {
-          const problems: string[] = []
-          page.on('pageerror', (error) => problems.push(error.message))
-          page.on('console', (message) => {
-            if (message.type() === 'error') problems.push(message.text())
-          })
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-          await page.evaluate(() => document.fonts.ready)
-          await expectAccessible(page)
-          expect(problems).toEqual([])
-        })
-      }
-    })
-  }
+for (const path of ['/discover', '/matches', '/favorites', '/mutuals']) {
+  test(`${path} is accessible and free of errors`, async ({ page, problems }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    expect(problems).toEqual([])
+  })
 }

@@ -1,11 +1,34 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import sharp from 'sharp'
 import { newName, PASSWORD } from './steps.ts'
 
-/** A member of the test's own, made without the sign-up form; `page` and its requests have the session. */
+/** Somebody with an account and a session, made without the sign-up form. */
+export interface Member {
+  username: string
+  /** Speaks to the server as this member. */
+  request: APIRequestContext
+  /** Lets a browser in with this member's session. */
+  enter(context: BrowserContext): Promise<void>
+}
+
+export async function newMember(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL: string | undefined,
+): Promise<Member> {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const username = await signUp(request)
+  const enter = async (context: BrowserContext) => context.addCookies((await request.storageState()).cookies)
+  return { username, request, enter }
+}
+
+/** A member of the test's own for one page; the page and its requests have the session. */
 export async function becomeMember(page: Page): Promise<string> {
+  return signUp(page.request)
+}
+
+async function signUp(request: APIRequestContext): Promise<string> {
   const username = newName()
-  const answer = await page.request.post('/api/v1/sign-up', {
+  const answer = await request.post('/api/v1/sign-up', {
     data: {
       name: 'Robin Ångström',
       username,

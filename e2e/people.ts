@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO } from './server.ts'
+import { signIn } from './steps.ts'
 
 /** The demo's other members have the same password. Each file of tests has its own: they run side by side. */
-export async function signInAs(page: Page, username: string): Promise<void> {
-  const credentials = { email: `${username}@demo.kismetry.example`, password: DEMO.member.password }
-  const response = await page.context().request.post('/rpc/accounts/signIn', { data: { json: credentials } })
-  expect(response.status()).toBe(200)
+export function signInAs(page: Page, username: string): Promise<void> {
+  return signIn(page, { email: `${username}@demo.kismetry.example`, password: DEMO.member.password })
 }
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldText } from '#domain/people/fold-text.ts'
 
 const CITIES = 4000
 const NEAR_DEGREES = 0.15
@@ -56,7 +56,7 @@ function findListed(city: Populated): Listed | undefined {
     .map((place) => ({ place, distance: distance(city, place) }))
     .filter((each) => each.distance < NEAR_DEGREES)
     .toSorted((a, b) => a.distance - b.distance)
-  const namesake = near.find(({ place }) => foldName(place.name) === foldName(city.name))
+  const namesake = near.find(({ place }) => foldText(place.name) === foldText(city.name))
   const samePlace = near.find((each) => each.distance < NEAR_DEGREES / 5)
   return (namesake ?? samePlace)?.place
 }

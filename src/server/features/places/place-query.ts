@@ -1,5 +1,5 @@
 import { PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldText } from '#domain/people/fold-text.ts'
 
 /** One way to understand what was typed: how the name begins, and words of the region or country it lies in. */
 export interface Reading {
@@ -13,8 +13,8 @@ export interface Reading {
  */
 export function readingsOf(query: string): Reading[] {
   const [before = '', ...after] = query.split(',')
-  const words = foldName(before).split(' ')
-  const within = foldName(after.join(' ')).split(' ').filter(Boolean)
+  const words = foldText(before).split(' ')
+  const within = foldText(after.join(' ')).split(' ').filter(Boolean)
   return words
     .map((_, index) => words.length - index)
     .map((length) => ({ name: words.slice(0, length).join(' '), within: [...words.slice(length), ...within] }))

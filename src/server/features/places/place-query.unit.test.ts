@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from '#server/features/places/fold-name.ts'
+import { foldText } from '#domain/people/fold-text.ts'
 import { readingsOf } from '#server/features/places/place-query.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['東京', '東京'],
   ['--', ''],
 ])('%s is found as "%s"', (name, folded) => {
-  expect(foldName(name)).toBe(folded)
+  expect(foldText(name)).toBe(folded)
 })
 
 test('after a comma comes the region or the country', () => {

@@ -90,6 +90,7 @@ function Intro({ progress, onStart, onRestart }: IntroProps) {
 function ResultLoading() {
   return (
     <SkeletonGroup label={MBTI_TEST_COPY.resultHeading} className="wrap grid gap-10 py-14 wide:grid-cols-2">
+      <h1 className="sr-only">{MBTI_TEST_COPY.resultHeading}</h1>
       <Skeleton className="h-60" />
       <Skeleton className="aspect-square" />
     </SkeletonGroup>

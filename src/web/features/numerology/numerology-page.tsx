@@ -21,7 +21,8 @@ export default function NumerologyPage() {
   if (working) return <NumerologyReport name={data.name} birthday={data.birthday} working={working} />
   if (error || data) {
     return (
-      <div className="wrap py-12">
+      <div className="wrap grid gap-6 py-10">
+        <h1 className="display-2">{NUMEROLOGY_COPY.title}</h1>
         <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
           {NUMEROLOGY_COPY.failed}
         </FailureNote>
@@ -33,7 +34,8 @@ export default function NumerologyPage() {
 
 function SignedOut() {
   return (
-    <div className="wrap grid justify-items-start gap-4 py-12">
+    <div className="wrap grid justify-items-start gap-6 py-10">
+      <h1 className="display-2">{NUMEROLOGY_COPY.title}</h1>
       <Note tone="bad">{NUMEROLOGY_COPY.signedOut}</Note>
       <ButtonLink to={loginPath(paths.numerology)} look="solid" onClick={forgetSession}>
         {NUMEROLOGY_COPY.signIn}
@@ -49,6 +51,7 @@ function Loading() {
       isLabelShown
       className="wrap grid gap-10 py-8 wide:grid-cols-[7fr_5fr] wide:gap-16 wide:py-14"
     >
+      <h1 className="sr-only">{NUMEROLOGY_COPY.title}</h1>
       <Skeleton className="h-60" />
       <Skeleton shape="round" className="mx-auto aspect-square w-full max-w-120" />
     </SkeletonGroup>

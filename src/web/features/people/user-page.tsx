@@ -43,7 +43,8 @@ function User({ userId }: { userId: string }) {
   if (data) return <Profile {...data} />
   if (problem) {
     return (
-      <div className="wrap py-12">
+      <div className="wrap grid gap-6 py-10">
+        <h1 className="display-2">{PEOPLE_COPY.title}</h1>
         <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
           {problem.sentence}
         </FailureNote>
@@ -114,6 +115,7 @@ function NotFound() {
   return (
     <div className="wrap">
       <EmptyState
+        level={1}
         art={<OverlappingRings className="w-full" />}
         title={PEOPLE_COPY.notFound}
         text={PEOPLE_COPY.notFoundText}
@@ -130,6 +132,7 @@ function NotFound() {
 function Loading() {
   return (
     <SkeletonGroup label={PEOPLE_COPY.loading} className={HEAD}>
+      <h1 className="sr-only">{PEOPLE_COPY.title}</h1>
       <div style={{ viewTransitionName: 'cover' }}>
         <Skeleton className="aspect-square sm:aspect-[15/16]" />
       </div>

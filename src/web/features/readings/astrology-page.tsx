@@ -24,7 +24,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export const meta = () => pageMeta({ name: ASTROLOGY_COPY.title, path: paths.astrologyReport, isPrivate: true })
 
 export default function AstrologyPage() {
-  return <ReadingPage>{(profile) => <Reading profile={profile} />}</ReadingPage>
+  return <ReadingPage title={ASTROLOGY_COPY.title}>{(profile) => <Reading profile={profile} />}</ReadingPage>
 }
 
 function Reading({ profile: { westernZodiac, easternZodiac } }: { profile: OwnProfile }) {

@@ -8,7 +8,7 @@ import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { stockOf } from '#web/blocks/stock.ts'
 import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/reading-page.tsx'
-import { LOVE_READING_COPY, READINGS_COPY, TO_TRY } from '#web/features/readings/readings.copy.ts'
+import { LOVE_READING_COPY, READINGS_COPY, TO_TRY, withAttachment } from '#web/features/readings/readings.copy.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -19,7 +19,7 @@ export const meta = () => pageMeta({ name: LOVE_READING_COPY.title, path: paths.
 
 export default function LoveLanguagePage() {
   return (
-    <ReadingPage>
+    <ReadingPage title={LOVE_READING_COPY.title}>
       {(profile) =>
         profile.loveLanguage ? <Reading profile={profile} language={profile.loveLanguage} /> : <NoLanguage />
       }
@@ -59,7 +59,7 @@ function sectionsFor({ attachmentStyle }: OwnProfile, language: LoveLanguage): R
       ? [
           {
             id: 'attachment',
-            title: LOVE_READING_COPY.withAttachment(attachmentStyle),
+            title: withAttachment(attachmentStyle),
             content: <ReadParagraph>{loveAndAttachment(language, attachmentStyle)}</ReadParagraph>,
           },
         ]
@@ -111,6 +111,7 @@ function NoLanguage() {
   return (
     <div className="wrap">
       <EmptyState
+        level={1}
         art={<OverlappingRings className="w-full" />}
         title={LOVE_READING_COPY.emptyTitle}
         text={LOVE_READING_COPY.emptyText}

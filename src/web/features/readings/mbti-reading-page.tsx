@@ -9,7 +9,7 @@ import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { stockOf } from '#web/blocks/stock.ts'
 import { TYPE_SECTIONS, typeTitle } from '#web/blocks/type-sections.copy.ts'
 import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/reading-page.tsx'
-import { MBTI_READING_COPY, READINGS_COPY } from '#web/features/readings/readings.copy.ts'
+import { MBTI_READING_COPY, READINGS_COPY, withAttachment } from '#web/features/readings/readings.copy.ts'
 import { FourLetters } from '#web/features/readings/four-letters.tsx'
 import { TypeTable } from '#web/features/readings/type-table.tsx'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ export const meta = () => pageMeta({ name: MBTI_READING_COPY.title, path: paths.
 
 export default function MbtiReadingPage() {
   return (
-    <ReadingPage>
+    <ReadingPage title={MBTI_READING_COPY.title}>
       {(profile) => (profile.mbti ? <Reading profile={profile} type={profile.mbti} /> : <NoType />)}
     </ReadingPage>
   )
@@ -66,7 +66,7 @@ function sectionsFor({ attachmentStyle }: OwnProfile, type: MbtiType): ReadSecti
       ? [
           {
             id: 'attachment',
-            title: MBTI_READING_COPY.withAttachment(attachmentStyle),
+            title: withAttachment(attachmentStyle),
             content: <PullQuoteOrText text={typeAndAttachment(type, attachmentStyle)} />,
           },
         ]
@@ -89,6 +89,7 @@ function NoType() {
   return (
     <div className="wrap">
       <EmptyState
+        level={1}
         art={<OverlappingRings className="w-full" />}
         title={MBTI_READING_COPY.emptyTitle}
         text={MBTI_READING_COPY.emptyText}

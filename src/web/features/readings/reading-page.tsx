@@ -7,12 +7,13 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 /** A page that is made of the member's own profile, with what it shows until that is there. */
-export function ReadingPage({ children }: { children(profile: OwnProfile): ReactNode }) {
+export function ReadingPage({ title, children }: { title: string; children(profile: OwnProfile): ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(orpc.profile.mine.queryOptions())
   if (data) return children(data)
   if (error) {
     return (
-      <div className="wrap py-12">
+      <div className="wrap grid gap-6 py-10">
+        <h1 className="display-2">{title}</h1>
         <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
           {READINGS_COPY.failed}
         </FailureNote>
@@ -25,6 +26,7 @@ export function ReadingPage({ children }: { children(profile: OwnProfile): React
       isLabelShown
       className="wrap grid gap-10 py-8 wide:grid-cols-[7fr_5fr] wide:gap-16 wide:py-14"
     >
+      <h1 className="sr-only">{title}</h1>
       <Skeleton className="h-60" />
       <Skeleton className="aspect-square" />
     </SkeletonGroup>

@@ -1,4 +1,4 @@
-import type { LoveLanguage } from '#domain/people/choices.ts'
+import type { AttachmentStyle, LoveLanguage } from '#domain/people/choices.ts'
 import type { MbtiLetter } from '#domain/personality/mbti-test.ts'
 import type { EasternBond, PairLevel, WesternAspect } from '#domain/zodiac/pair-levels.ts'
 import type { EasternElement } from '#domain/zodiac/eastern.ts'
@@ -12,11 +12,16 @@ export const READINGS_COPY = {
   toProfile: 'Open your profile',
 } as const
 
+/** 'With an anxious attachment'. */
+export function withAttachment(style: AttachmentStyle): string {
+  const word = style.toLowerCase()
+  return `With ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word} attachment`
+}
+
 export const MBTI_READING_COPY = {
   title: 'MBTI',
   kicker: 'Your type',
   letters: 'Your four letters',
-  withAttachment: (style: string) => `With a ${style.toLowerCase()} attachment`,
   everyType: 'You and all sixteen',
   everyTypeText:
     'What the receipt gives each pairing, of 100. Sixty is the least anybody gets, and 85 is two of a kind: no pair is ruled out.',
@@ -43,7 +48,6 @@ export const LOVE_READING_COPY = {
   title: 'Love language',
   kicker: 'Your love language',
   yours: 'How it sounds',
-  withAttachment: (style: string) => `With a ${style.toLowerCase()} attachment`,
   tryTitle: 'Three things to try',
   tryText: 'Small enough for this week. Read one of them to somebody who loves you.',
   others: 'The other four',
