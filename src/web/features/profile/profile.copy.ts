@@ -32,5 +32,4 @@ export const PROFILE_COPY = {
   nameless: 'Me',
   aboutMe: 'About Me',
   answers: 'Your answers',
-  open: (count: number) => (count === 1 ? 'One answer is still open.' : `${count} answers are still open.`),
 } as const
