@@ -62,10 +62,11 @@ test('deleting and flagging are asked about, seen by both, and done with the key
   await openChat(one, conversationId)
   await openChat(other, conversationId)
 
-  await one.page.getByRole('button', { name: `Delete the message from ${other.username}: delete me` }).focus()
-  await one.page.keyboard.press('Enter')
+  const button = one.page.getByRole('button', { name: `Delete the message from ${other.username}: delete me` })
+  await button.press('Enter')
   await expect(one.page.getByRole('dialog', { name: 'Delete this message?' })).toBeVisible()
   await one.page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
   await expect(bubblesOf(one)).toHaveText(['keep', 'flag me', 'delete me'])
   await one.page.keyboard.press('Enter')
   await one.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')

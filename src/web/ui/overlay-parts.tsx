@@ -31,7 +31,7 @@ export function Overlay({
   focusAfter,
   shape,
 }: OverlayProps & { shape: string }) {
-  const returnTo = useRef<Element>(null)
+  const focusReturn = useFocusReturn(focusAfter)
   return (
     <Dialog.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -40,14 +40,7 @@ export function Overlay({
         <Dialog.Content
           {...(!text && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepForOpenList}
-          onOpenAutoFocus={() => (returnTo.current = document.activeElement)}
-          onCloseAutoFocus={(event) => {
-            // Radix knows only its own trigger; without one the focus would be lost.
-            const next = focusAfter?.() ?? (trigger ? null : returnTo.current)
-            if (!(next instanceof HTMLElement)) return
-            event.preventDefault()
-            next.focus()
-          }}
+          {...(!trigger && focusReturn)}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >
           <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 wide:pt-5 wide:pr-5 wide:pl-7">
@@ -71,6 +64,19 @@ export function Overlay({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** A layer without a trigger would leave the focus nowhere: it goes back to what had it, or on to what is named. */
+function useFocusReturn(focusAfter?: () => HTMLElement | null) {
+  const before = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => void (before.current = document.activeElement),
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const next = focusAfter?.() ?? before.current
+      if (next instanceof HTMLElement) next.focus()
+    },
+  }
 }
 
 /** Wraps a button that also closes the layer it lies in. */

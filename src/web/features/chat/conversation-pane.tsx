@@ -21,43 +21,63 @@ interface ConversationPaneProps {
 }
 
 /** The left pane: every conversation, the latest first. */
-export function ConversationPane({ openId, viewerId, now, onDeleted }: ConversationPaneProps) {
-  const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useConversations()
+export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) {
+  const { conversations = [] } = useConversations()
   const { remove } = useConversationCache()
-  const [doomed, setDoomed] = useState<Conversation | null>(null)
-  if (!conversations) {
-    return isError ? (
-      <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-        {CHAT_COPY.listFailed}
-      </FailureNote>
-    ) : (
-      <Waiting />
-    )
-  }
-  const deleteIt = async ({ id }: Conversation) => {
+  const [doomed, setDoomed] = useState<{ id: string; nextId: string | undefined } | null>(null)
+  const ask = ({ id }: Conversation) => setDoomed({ id, nextId: neighbourOf(id, conversations)?.id })
+  const deleteIt = async (id: string) => {
     await client.chat.deleteConversation({ conversationId: id })
     remove((each) => each.id === id)
     onDeleted(id)
   }
   return (
     <>
-      {conversations.length === 0 ? (
-        <Nobody />
-      ) : (
-        <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
-          {conversations.map((conversation) => (
-            <ConversationEntry
-              key={conversation.id}
-              conversation={conversation}
-              isOpen={conversation.id === openId}
-              viewerId={viewerId}
-              now={now}
-              onDelete={() => setDoomed(conversation)}
-            />
-          ))}
-        </ul>
+      <ConversationList {...list} onDelete={ask} />
+      {doomed && (
+        <ConfirmDialog
+          question={CHAT_COPY.deleteConversation}
+          text={CHAT_COPY.deleteConversationText}
+          confirm={CHAT_COPY.delete}
+          onConfirm={() => deleteIt(doomed.id)}
+          onClose={() => setDoomed(null)}
+          focusAfter={() => document.getElementById(doomed.nextId ? entryId(doomed.nextId) : TITLE_ID)}
+        />
       )}
+    </>
+  )
+}
+
+interface ConversationListProps extends Omit<ConversationPaneProps, 'onDeleted'> {
+  onDelete(conversation: Conversation): void
+}
+
+function ConversationList({ openId, viewerId, now, onDelete }: ConversationListProps) {
+  const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useConversations()
+  if (!conversations && isError) {
+    return (
+      <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+        {CHAT_COPY.listFailed}
+      </FailureNote>
+    )
+  }
+  if (!conversations) return <Waiting />
+  if (conversations.length === 0) return <Nobody />
+  return (
+    <>
+      <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
+        {conversations.map((conversation) => (
+          <ConversationEntry
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+            viewerId={viewerId}
+            now={now}
+            onDelete={() => onDelete(conversation)}
+          />
+        ))}
+      </ul>
       {hasNextPage && (
         <ListEnd
           hasMore
@@ -67,27 +87,15 @@ export function ConversationPane({ openId, viewerId, now, onDeleted }: Conversat
           endText=""
         />
       )}
-      {/* Also over an empty list: the news that it is empty may come before the answer. */}
-      {doomed && (
-        <ConfirmDialog
-          question={CHAT_COPY.deleteConversation}
-          text={CHAT_COPY.deleteConversationText}
-          confirm={CHAT_COPY.delete}
-          onConfirm={() => deleteIt(doomed)}
-          onClose={() => setDoomed(null)}
-          focusAfter={() => neighbourOf(doomed.id, conversations)}
-        />
-      )}
     </>
   )
 }
 
-/** The entry that has moved up, the last one, or the title of an empty list. */
-function neighbourOf(id: string, conversations: Conversation[]): HTMLElement | null {
+/** The one that moves up when this one goes, or else the last. */
+function neighbourOf(id: string, conversations: Conversation[]): Conversation | undefined {
   const place = conversations.findIndex((each) => each.id === id)
   const rest = conversations.filter((each) => each.id !== id)
-  const next = rest[place] ?? rest.at(-1)
-  return document.getElementById(next ? entryId(next.id) : TITLE_ID)
+  return rest[place] ?? rest.at(-1)
 }
 
 function Nobody() {
