@@ -4,6 +4,7 @@ import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import { KEY_BATCH_SIZE, listScoreLevels } from '#domain/compatibility/score-cells.ts'
 import type { ScoreLevel, ScoreLevelOptions } from '#domain/compatibility/score-cells.ts'
+import { groupOfKey, KEYS_PER_GROUP } from '#domain/compatibility/vibe-groups.ts'
 import { VIBE_KEY_COUNT, unpackVibeKey, vibeKey } from '#domain/compatibility/vibe-key.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { GENDERS } from '#domain/people/choices.ts'
@@ -157,6 +158,13 @@ describe('the levels', () => {
     expect(found.every((vibe) => vibe.gender === 'Female' && vibe.easternSign === 'Rat' && vibe.mbti === null)).toBe(
       true,
     )
+  })
+
+  test('hold only the groups that are asked for', () => {
+    const groups = new Set([0, 17, 39])
+    const found = listScoreLevels(unpackVibeKey(2_000_000), { groups }).flatMap((level) => keysOf(level))
+    expect(found).toHaveLength(3 * KEYS_PER_GROUP)
+    expect(new Set(found.map(groupOfKey))).toEqual(groups)
   })
 
   test('are none when nobody can be asked for', () => {

@@ -15,6 +15,8 @@ export interface ScoreLevelOptions {
   onlyEligible?: boolean
   /** Only candidates with exactly these values. */
   only?: Partial<Vibe>
+  /** Only candidates of these groups, by their place in `VIBE_GROUPS`. */
+  groups?: ReadonlySet<number>
 }
 
 export interface ScoreLevel {
@@ -70,16 +72,17 @@ export function listScoreLevels(viewer: Vibe, options: ScoreLevelOptions = {}): 
     }))
 }
 
-function listColumns(viewer: Vibe, { onlyEligible = false, only = {} }: ScoreLevelOptions): Column[] {
+function listColumns(viewer: Vibe, { onlyEligible = false, only = {}, groups: asked }: ScoreLevelOptions): Column[] {
   let span = VIBE_KEY_COUNT
   return COLUMNS.map((factors) => {
     const candidates = listCandidates(viewer, factors)
     span /= candidates.length
-    const isAskedFor = (candidate: Vibe) =>
+    const isAskedFor = (candidate: Vibe, digit: number) =>
       factors.every((factor) => only[factor] === undefined || only[factor] === candidate[factor]) &&
-      (factors !== WHO || !onlyEligible || mayBeMatched(viewer, candidate))
-    const sums = candidates.map((candidate) =>
-      isAskedFor(candidate) ? sumUp(factors.map((factor) => receiptLine(factor, viewer, candidate))) : null,
+      (factors !== WHO || !onlyEligible || mayBeMatched(viewer, candidate)) &&
+      (factors !== WHO || !asked || asked.has(digit))
+    const sums = candidates.map((candidate, digit) =>
+      isAskedFor(candidate, digit) ? sumUp(factors.map((factor) => receiptLine(factor, viewer, candidate))) : null,
     )
     const groups = listGroups(sums.filter((each) => each !== null))
     const groupOfDigit = sums.map((each) => groups.findIndex((group) => each !== null && areEqual(group, each)))

@@ -51,3 +51,11 @@ function digitOf<F extends Factor>(factor: F, value: Vibe[F]): number {
   if (digit === -1) throw new RangeError(`No ${factor} is called ${value}`)
   return digit
 }
+
+/** How many keys share one digit of a factor and all digits before it: where that digit stands in a key. */
+export const VIBE_KEY_SPANS = Object.fromEntries(
+  FACTORS.map((factor, place) => [
+    factor,
+    FACTORS.slice(place + 1).reduce((span, later) => span * VIBE_DIGITS[later].length, 1),
+  ]),
+) as Record<Factor, number>

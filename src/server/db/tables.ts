@@ -178,6 +178,8 @@ export interface UserMembershipsTable {
 export interface PresenceTable {
   userId: string
   lastSeen: Date
+  /** The same as in `users`; the database keeps it so. */
+  vibeKey: Generated<number | null>
 }
 
 export interface LikesTable {

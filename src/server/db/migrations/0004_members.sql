@@ -28,15 +28,40 @@ alter table users add column search_words tsvector not null
   generated always as (to_tsvector('simple', search_text)) stored;
 
 drop index users_listed;
-create index users_listed on users (user_id) where is_listed;
+-- Each order's index holds what the filters ask, so that passing somebody over takes no look at their row.
+create index users_listed on users (user_id) include (vibe_key, ethnicity, religion) where is_listed;
 create index users_by_vibe on users (vibe_key, user_id) include (ethnicity, religion) where is_listed;
-create index users_newest on users (created_at desc, user_id) where is_listed;
+create index users_by_ethnicity on users (ethnicity, vibe_key, user_id) include (religion) where is_listed;
+create index users_by_religion on users (religion, vibe_key, user_id) include (ethnicity) where is_listed;
+create index users_newest on users (created_at desc, user_id) include (vibe_key, ethnicity, religion) where is_listed;
+-- How common each orientation, western and eastern sign is, for the planner: the filters ask them of the vibe key.
+create statistics users_answers on (vibe_key / 159120 % 8), (vibe_key / 13260 % 12), (vibe_key / 1020 % 13) from users;
 create index users_search on users using gin (search_words) where is_listed;
 
 -- Everybody has been seen at least once: when they signed up.
 insert into presence (user_id, last_seen) select user_id, created_at from users on conflict do nothing;
+-- A copy of the vibe key, kept by the database itself: whoever looks for recent people with certain keys finds both
+-- in one index.
+alter table presence add column vibe_key integer;
+update presence set vibe_key = users.vibe_key from users where users.user_id = presence.user_id;
+create function copy_vibe_key_to_new_presence() returns trigger language plpgsql as $$
+begin
+  new.vibe_key := (select vibe_key from users where user_id = new.user_id);
+  return new;
+end $$;
+create trigger presence_has_vibe_key before insert on presence
+  for each row when (new.vibe_key is null) execute function copy_vibe_key_to_new_presence();
+create function copy_changed_vibe_key_to_presence() returns trigger language plpgsql as $$
+begin
+  update presence set vibe_key = new.vibe_key where user_id = new.user_id;
+  return null;
+end $$;
+create trigger users_vibe_key_changed after update of vibe_key on users
+  for each row when (old.vibe_key <> new.vibe_key) execute function copy_changed_vibe_key_to_presence();
 drop index presence_last_seen;
-create index presence_recent on presence (last_seen desc, user_id);
+create index presence_recent on presence (last_seen desc, user_id) include (vibe_key);
+create statistics presence_answers
+  on (vibe_key / 159120 % 8), (vibe_key / 13260 % 12), (vibe_key / 1020 % 13) from presence;
 
 alter table photos add column position integer;
 update photos set position = numbered.place

@@ -1,8 +1,79 @@
 import { discovery } from '#contract/discovery.ts'
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery.ts'
+import type { Vibe } from '#domain/compatibility/vibe.ts'
+import type { Db } from '#server/db/open.ts'
+import { exactGroupSizes, groupSizes } from '#server/features/discovery/crowd-sizes.ts'
+import { readDiscoverCursor, writeDiscoverCursor } from '#server/features/discovery/discover-cursor.ts'
+import { explainFilters } from '#server/features/discovery/explain.queries.ts'
+import { listActive } from '#server/features/discovery/list-active.ts'
+import { listBest } from '#server/features/discovery/list-best.ts'
+import { countRanked, listMatches } from '#server/features/discovery/matches.ts'
+import { listNewest } from '#server/features/discovery/orders.queries.ts'
+import { listCards } from '#server/features/people/cards.queries.ts'
+import { findVibe, vibeOf } from '#server/features/people/vibe.queries.ts'
 import { handle } from '#server/http/handle.ts'
+import type { Services } from '#server/http/request-context.ts'
+
+const limit = DISCOVER_PAGE_SIZE
 
 export const discoveryHandlers = {
-  list: handle(discovery.list, () => Promise.reject(new Error('to be built'))),
-  explain: handle(discovery.explain, () => Promise.reject(new Error('to be built'))),
-  matches: handle(discovery.matches, () => Promise.reject(new Error('to be built'))),
+  list: handle(discovery.list, async (context, { order, after, ...query }) => {
+    const { db, clock } = context
+    const viewer = { id: context.viewer.id, vibe: await requireVibe(db, context.viewer.id) }
+    const { ids, next } = await LISTS[order](context, { viewer, query, after })
+    const people = await listCards(db, { ids, viewer, now: clock.now() })
+    return { people, next }
+  }),
+
+  explain: handle(discovery.explain, ({ db, viewer }, query) => explainFilters(db, viewer.id, query)),
+
+  matches: handle(discovery.matches, async (context) => {
+    const { db, clock } = context
+    const viewer = { id: context.viewer.id, vibe: await requireVibe(db, context.viewer.id) }
+    const matching = { viewer, groupSizes: await exactGroupSizes(context) }
+    const [ids, rankedCount] = await Promise.all([listMatches(db, matching), countRanked(db, matching)])
+    const people = await listCards(db, { ids, viewer, now: clock.now() })
+    return { people, rankedCount: Math.max(people.length, rankedCount) }
+  }),
+}
+
+interface PageRequest {
+  viewer: { id: string; vibe: Vibe }
+  query: DiscoverQuery
+  after: string | undefined
+}
+
+type ListPage = (context: Services, request: PageRequest) => Promise<{ ids: string[]; next: string | null }>
+
+const LISTS: Record<DiscoverOrder, ListPage> = {
+  best: async (context, { viewer, query, after }) => {
+    const sizes = await groupSizes(context, query)
+    const options = { viewer, query, after: readDiscoverCursor('best', after), groupSizes: sizes, limit }
+    return pageOf(await listBest(context.db, options), (last) => writeDiscoverCursor('best', last))
+  },
+  active: async ({ db, clock }, { viewer, query, after }) => {
+    const options = { after: readDiscoverCursor('active', after), now: clock.now(), limit }
+    return pageOf(await listActive(db, { viewerId: viewer.id, query }, options), (last) =>
+      writeDiscoverCursor('active', last),
+    )
+  },
+  newest: async ({ db }, { viewer, query, after }) => {
+    const options = { after: readDiscoverCursor('newest', after), limit }
+    return pageOf(await listNewest(db, { viewerId: viewer.id, query }, options), (last) =>
+      writeDiscoverCursor('newest', last),
+    )
+  },
+}
+
+/** A page that is not full is the last. */
+function pageOf<Shown extends { id: string }>(shown: Shown[], cursorOf: (last: Shown) => string) {
+  const last = shown.length < limit ? undefined : shown.at(-1)
+  return { ids: shown.map(({ id }) => id), next: last ? cursorOf(last) : null }
+}
+
+async function requireVibe(db: Db, viewerId: string): Promise<Vibe> {
+  const vibe = await findVibe(db, viewerId)
+  if (!vibe) throw new Error('A member has no profile.')
+  return vibeOf(vibe)
 }

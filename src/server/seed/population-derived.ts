@@ -1,0 +1,36 @@
+import { vibeKey } from '#domain/compatibility/vibe-key.ts'
+import { reduceNumber } from '#domain/numerology/numbers.ts'
+import { derivedProfile, type ProfileSource } from '#domain/people/derived-profile.ts'
+
+type Derived = ReturnType<typeof derivedProfile>
+
+/**
+ * `derivedProfile` for a crowd: what follows from a name alone and from a birthday alone is reckoned once for each,
+ * because a crowd has few of either.
+ */
+export function createDerivation(): (source: ProfileSource) => Derived {
+  const byName = new Map<string, Derived>()
+  const byBirthday = new Map<string, Derived>()
+  return (source) => {
+    const ofName = remembered(byName, source.name, source)
+    const ofBirthday = remembered(byBirthday, source.birthday, source)
+    const { westernZodiac, easternZodiac, lifePath, birthdayNumber } = ofBirthday
+    return {
+      ...ofName,
+      westernZodiac,
+      easternZodiac,
+      lifePath,
+      birthdayNumber,
+      maturityNumber: ofName.expression === null ? null : reduceNumber(lifePath + ofName.expression),
+      vibeKey: vibeKey({ ...source, westernSign: westernZodiac, easternSign: easternZodiac, lifePath }),
+    }
+  }
+}
+
+function remembered(known: Map<string, Derived>, key: string, source: ProfileSource): Derived {
+  const before = known.get(key)
+  if (before) return before
+  const derived = derivedProfile(source)
+  known.set(key, derived)
+  return derived
+}

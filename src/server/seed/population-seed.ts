@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { insertPopulation } from '#server/seed/population-insert.ts'
+import { createPopulation } from '#server/seed/population.ts'
+
+/** As many rows as one statement takes without the database or this process holding much at a time. */
+const BATCH = 5_000
+
+const FILLED_TABLES = ['users', 'logins', 'presence', 'user_memberships']
+
+export interface SeedOptions {
+  members: number
+  seed: number
+  now: Date
+  onProgress?: (inserted: number) => void
+}
+
+/** Adds a crowd to whoever is there. All of it or, when something fails, nobody. */
+export async function seedPopulation(db: Db, { members, seed, now, onProgress }: SeedOptions): Promise<void> {
+  const invent = createPopulation({ seed, now })
+  await db.transaction().execute(async (tx) => {
+    const putBack = await putAside(tx)
+    let insertion = Promise.resolve()
+    for (let start = 0; start < members; start += BATCH) {
+      // Invented while the database still writes the batch before.
+      const batch = Array.from({ length: Math.min(BATCH, members - start) }, (_, place) => invent(start + place))
+      await insertion
+      onProgress?.(start)
+      insertion = insertPopulation(tx, batch)
+    }
+    await insertion
+    onProgress?.(members)
+    await putBack()
+  })
+  await sql`vacuum analyze ${sql.join(FILLED_TABLES.map((table) => sql.table(table)))}`.execute(db)
+}
+
+/**
+ * Indexes and foreign keys are made faster at the end than row by row. The transaction keeps them safe if something
+ * fails; uniqueness is checked all along.
+ */
+async function putAside(tx: Db): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ drop: string; restore: string }>`
+    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
+    from pg_index where indrelid = any(${FILLED_TABLES}::regclass[]) and not indisunique
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid = any(${FILLED_TABLES}::regclass[]) and contype = 'f'`.execute(tx)
+  for (const { drop } of rows) await sql.raw(drop).execute(tx)
+  return async () => {
+    for (const { restore } of rows) await sql.raw(restore).execute(tx)
+  }
+}
