@@ -12,7 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What every page needs travels in two files: small ones compress badly and cost a request each.
+        // What every page needs travels in two files, what asks the server in a third: small ones compress badly and
+        // cost a request each.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -20,6 +21,7 @@ export default defineConfig({
               name: 'frame',
               test: /src\/web\/(root|paths|api\/(session|socket)|ui\/(button|when-touched)|shell\/(site|folio|theme|navigation|page-meta|use-))/,
             },
+            { name: 'data', test: /node_modules\/@(tanstack|orpc)\/|src\/web\/api\/(client|failure|query)/ },
           ],
         },
       },

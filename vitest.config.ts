@@ -27,7 +27,12 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
-          include: ['src/*.test.ts', 'src/{domain,contract,web}/**/*.test.{ts,tsx}', 'src/server/**/*.unit.test.ts'],
+          include: [
+            'scripts/*.test.ts',
+            'src/*.test.ts',
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'src/server/**/*.unit.test.ts',
+          ],
         },
       },
       databaseSuite('pglite'),

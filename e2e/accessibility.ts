@@ -1,13 +1,47 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { settle, switchTheme } from './appearance.ts'
 
-/** Nothing that axe objects to, and nothing that makes the page scroll sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(found).toEqual([])
+const WIDTHS = [390, 1440]
+/** Everything axe knows that depends on the theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Nothing that axe objects to, and nothing that makes the page scroll sideways. `within` narrows it to one part. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await settle(page)
+  expect(await listViolations(page, { within })).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBe(0)
+}
+
+/** The second theme has the same words and the same structure: only its colours are left to look at. */
+export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
+  await expectAccessible(page, within)
+  await switchTheme(page)
+  await settle(page)
+  expect(await listViolations(page, { within, runOnly: COLOUR_RULES })).toEqual([])
+}
+
+/** In both themes, on a phone and on a desk, without loading the page again. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessibleInBothThemes(page)
+  }
+}
+
+interface Look {
+  within?: string | undefined
+  runOnly?: string[]
+}
+
+/** One process, no frames: axe need not be brought again for each look, nor list what is in order. */
+async function listViolations(page: Page, { within, runOnly }: Look): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) }).setLegacyMode()
+  axe.options({ resultTypes: ['violations'], ...(runOnly && { runOnly: { type: 'rule', values: runOnly } }) })
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

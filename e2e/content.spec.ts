@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
+import { test } from './test.ts'
 
 const PAGES = [
   { path: '/mission', title: 'Mission · Kismetry', heading: 'Before the photo, the person' },
@@ -10,27 +11,13 @@ const PAGES = [
   { path: '/membership/faq', title: 'Membership FAQ · Kismetry', heading: 'Membership, explained' },
 ]
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-
-      for (const { path, heading } of PAGES) {
-        test(`${path} is accessible and free of errors`, async ({ page }) => {
-          const problems: string[] = []
-          page.on('pageerror', (error) => problems.push(error.message))
-          page.on('console', (message) => {
-            if (message.type() === 'error') problems.push(message.text())
-          })
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-          await page.evaluate(() => document.fonts.ready)
-          await expectAccessible(page)
-          expect(problems).toEqual([])
-        })
-      }
-    })
-  }
+for (const { path, heading } of PAGES) {
+  test(`${path} is accessible and free of errors`, async ({ page, problems }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectAccessibleEverywhere(page)
+    expect(problems).toEqual([])
+  })
 }
 
 test('every page has a title and a description of its own', async ({ page }) => {
@@ -44,12 +31,15 @@ test('every page has a title and a description of its own', async ({ page }) => 
   expect([...descriptions].every((text) => text.length > 50)).toBe(true)
 })
 
-test('the pages can be read without JavaScript', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  for (const { path, heading } of PAGES) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  }
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages can be read', async ({ page }) => {
+    for (const { path, heading } of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
 })
 
 test('the mission asks for support and leads back to the front page', async ({ page }) => {

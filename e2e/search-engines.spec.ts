@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { E2E_PORT } from './server.ts'
+import { test } from './test.ts'
 
 const ORIGIN = `http://localhost:${E2E_PORT}`
 const PUBLIC_PAGES = [

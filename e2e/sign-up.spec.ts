@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { DEMO } from './server.ts'
 import { confirmSignUp, fillSignUp, newName, PASSWORD } from './steps.ts'
+import { test } from './test.ts'
 
 test('the signs are filled from the birthday as it is typed, and cannot be typed over', async ({ page }) => {
   await page.goto('/signup')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { E2E_DATA_DIR } from './server.ts'
+import { E2E_DATA_DIR, E2E_ORIGIN } from './server.ts'
 
 export const PASSWORD = 'nine plum lanterns'
 
@@ -13,11 +13,47 @@ export function newName(): string {
   return `p${process.pid}x${Date.now().toString(36)}${count}`
 }
 
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/login')
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** What the login does, without the form: the session's cookie, and the hint that a member is to be expected. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  const context = page.context()
+  const response = await context.request.post('/rpc/accounts/signIn', { data: { json: credentials } })
+  expect(response.status()).toBe(200)
+  const { cookies } = await context.storageState()
+  const hint = { name: 'kismetry.member', value: 'yes' }
+  await context.setStorageState({ cookies, origins: [{ origin: E2E_ORIGIN, localStorage: [hint] }] })
+}
+
+export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Stops the page's clock: from here on time passes there only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** For a sentence that stays only for a moment: it is looked for in every frame, from before the deed that brings it. */
+export async function expectToFlash(page: Page, sentence: string, deed: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForFunction((text) => document.body.innerText.includes(text), sentence), deed()])
+}
+
+/** Brings the prerendered page, but not yet its scripts. Returns how to let them through. */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const { promise: patience, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await patience
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
 }
 
 /** Everything a newcomer has to answer, except the two boxes at the end. */

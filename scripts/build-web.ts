@@ -5,15 +5,21 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paths, PRERENDERED_PATHS } from '#web/paths.ts'
+import { yieldToText } from './late-start.ts'
 
 const root = join(import.meta.dirname, '..')
 const build = join(root, 'build')
 const stamp = join(build, 'stamp')
 const SOURCES = ['src/web', 'src/domain', 'src/contract', 'public']
-const SINGLE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build-web.ts']
+const SINGLE_FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build-web.ts',
+  'scripts/late-start.ts',
+]
 /** With `on`, the showroom of the design system is built too: for the browser tests and for looking at it. */
 const devPages = () => process.env.KISMETRY_DEV_PAGES ?? 'off'
-const SPA_FALLBACK = '__spa-fallback.html'
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|xml|webmanifest)$/
 
 export function buildWebIfNeeded(): void {
@@ -47,31 +53,6 @@ function sourceVersion(): string {
     hash.update(file.slice(root.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
-}
-
-/**
- * Pages are complete before any script runs, so the words come first: what starts the scripts moves into a file of
- * its own, which is asked for when the page with its fonts is there. That file names all modules the page begins with.
- */
-function yieldToText(folder: string): void {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
-  for (const page of pages) {
-    const path = join(folder, page)
-    const html = readFileSync(path, 'utf8')
-    // A form must not be filled in before it is alive, and the empty shell has no words to wait for.
-    if (html.includes('<form') || page === SPA_FALLBACK) continue
-    const start = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)
-    if (!start) throw new Error(`${page} does not start its scripts the way this build expects.`)
-    const modules = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(([, module]) => module)
-    const code = modules.map((module) => `import ${JSON.stringify(module)};`).join('') + start[1]
-    const file = `/assets/start-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
-    writeFileSync(join(folder, file), code)
-    const later = `<script>addEventListener("load",()=>setTimeout(()=>import("${file}")))</script>`
-    writeFileSync(
-      path,
-      html.replaceAll(/<link rel="modulepreload"[^>]*\/>/g, '').replace(start[0], () => later),
-    )
-  }
 }
 
 /** Done once here, so that the server only has to send what is there. */

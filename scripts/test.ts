@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
-import { countPlaywright, countVitest, type Counts } from './test-counts.ts'
+import { countPlaywright, countVitest, summarize, type Counts } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/test')
@@ -83,16 +83,9 @@ for (const stage of stages) {
   }
 }
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-for (const { passed, failed, skipped } of summary.values()) {
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-}
-if (brokenStage && total.failed === 0) total.failed = 1
 writeFileSync(join(reports, 'summary.json'), JSON.stringify(Object.fromEntries(summary), null, 2))
 if (brokenStage) console.log(`\nThe stage "${brokenStage}" failed; the stages after it did not run.`)
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+console.log(`\n${summarize(summary.values(), brokenStage !== undefined)}`)
 process.exitCode = brokenStage ? 1 : 0
 
 function seconds(since: number): string {

@@ -14,11 +14,17 @@ import { discoveryHandlers } from '#server/features/discovery/discovery.handlers
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
+import { loadGazetteer } from '#server/features/places/gazetteer.ts'
+import { createPlaceFinder } from '#server/features/places/place-finder.ts'
 import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
+import { createFolderFiles } from '#server/files/folder-files.ts'
 import { createPhotoStore } from '#server/files/photo-store.ts'
+import { createS3Files } from '#server/files/s3-files.ts'
+import { servePhotos } from '#server/files/serve-photos.ts'
 import { mountApi, type ApiRouter } from '#server/http/api.ts'
 import { createBackground } from '#server/http/background.ts'
 import { mountHealth } from '#server/http/health.ts'
@@ -28,6 +34,8 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/http/request-context.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mountSite } from '#server/http/site.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+import { PHOTO_SWEEP, sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { createRealtime } from '#server/realtime/realtime.ts'
 import { connectRedis } from '#server/realtime/redis.ts'
@@ -47,6 +55,12 @@ export const router: ApiRouter = {
   membership: membershipHandlers,
   contact: contactHandlers,
   site: siteHandlers,
+}
+
+/** What takes a moment and needs nothing else: begun before the database is open, so that nobody waits for it later. */
+export async function warmUp(): Promise<void> {
+  // A start without suggestions is better than none; the next question for a place tries again.
+  await loadGazetteer().catch(() => undefined)
 }
 
 export interface AppOptions {
@@ -73,7 +87,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
   })
-  const { services, background, redis } = await createServices(http, config, database, clock, hasRateLimits)
+  const { services, background, heartbeats, redis } = await createServices(http, config, database, clock, hasRateLimits)
   const { db, photos, publicUrl, realtime, mailer } = services
 
   addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
@@ -81,7 +95,12 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
   mountHealth(http, db)
   mountOpenApi(http, publicUrl)
   mountApi(http, router, services)
-  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), photoDir: photos.folder, publicUrl })
+  servePhotos(http, photos)
+  mountSite(http, { siteDir: join(REPOSITORY_ROOT, 'build'), publicUrl })
+  const sweeping = repeat(() => sweepPhotos({ database, photos, now: clock.now(), log: http.log }), {
+    ...PHOTO_SWEEP,
+    onError: (err) => http.log.error({ err }, 'photos without a row could not be swept'),
+  })
 
   return {
     http,
@@ -93,6 +112,8 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
       await realtime.close()
       await http.close()
       clearInterval(sweep)
+      await heartbeats.close()
+      await sweeping.stop()
       await background.drain()
       await redis?.close()
     },
@@ -122,12 +143,17 @@ async function createServices(
   const auth = createAuth(db, config, ({ email, name }, token) =>
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
-  const photos = createPhotoStore(join(config.dataDir, 'photos'))
+  const photos = createPhotoStore(
+    config.s3 ? await createS3Files(config.s3) : createFolderFiles(join(config.dataDir, 'photos')),
+  )
   const limits = createRateLimits(redis, !hasRateLimits)
+  const heartbeats = createHeartbeats(db, clock, (err) => http.log.error({ err }, 'who is here could not be written'))
   const realtime = createRealtime(http.server, {
     publicUrl,
     redis,
     findViewer: (headers) => findViewer(auth, db, headers, () => undefined),
+    onConnected: heartbeats.note,
+    signals: { 'presence.beat': heartbeats.note },
   })
   const services: Services = {
     db,
@@ -139,8 +165,9 @@ async function createServices(
     realtime,
     log: http.log,
     publicUrl,
+    findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log: http.log }),
     inBackground,
     contactAddress: config.contactEmail,
   }
-  return { services, background, redis }
+  return { services, background, heartbeats, redis }
 }

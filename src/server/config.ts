@@ -27,8 +27,25 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRUST_PROXY: z.string().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PLACES_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+type Env = z.infer<typeof Environment>
+
+/** A bucket for photos, on anything that speaks S3. */
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 export interface Config {
   isProduction: boolean
@@ -46,6 +63,10 @@ export interface Config {
   /** Addresses or networks of proxies whose x-forwarded-for is believed; nobody's by default. */
   trustedProxies: string[]
   isDemo: boolean
+  /** Where photos go; a folder within `dataDir` without it. */
+  s3: S3Settings | undefined
+  /** A service that suggests places instead of the embedded gazetteer. */
+  placesUrl: string | undefined
   logLevel: string
 }
 
@@ -76,11 +97,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
     isDemo: (env.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
+    s3: s3Settings(env),
+    placesUrl: env.PLACES_URL,
     logLevel: env.LOG_LEVEL,
   }
 }
 
-function refuseUnsafeProduction(env: z.infer<typeof Environment>, dataDir: string): void {
+/** All or nothing: half a bucket would only be noticed with the first photo. */
+function s3Settings(env: Env): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  if (Object.values({ ...needed, S3_REGION }).every((value) => value === undefined)) return undefined
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+    throw new ConfigError(`${missing.join(', ')} must be set too, for photos to go to S3.`)
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function refuseUnsafeProduction(env: Env, dataDir: string): void {
   const problems: string[] = []
   if (!env.SECRET || KNOWN_SECRETS.test(env.SECRET)) {
     problems.push(`SECRET must be set to a random text of ${SECRET_MIN_LENGTH} characters or more in production.`)

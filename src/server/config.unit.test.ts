@@ -21,6 +21,8 @@ describe('the defaults', () => {
       databaseUrl: undefined,
       isDemo: true,
       trustedProxies: [],
+      s3: undefined,
+      placesUrl: undefined,
     })
   })
 
@@ -49,12 +51,40 @@ describe('a wrong value is named', () => {
     ['SECRET', 'short'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['PLACES_URL', 'photon.example'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(name)
   })
 
   test('all of them at once', () => {
     expect(() => readConfig({ PORT: 'x', REDIS_URL: 'y' })).toThrow(/PORT[\s\S]*REDIS_URL/)
+  })
+})
+
+describe('a bucket for photos', () => {
+  const S3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test('has a region without being told', () => {
+    const settings = { endpoint: 'https://s3.example', bucket: 'photos', accessKeyId: 'key', secretAccessKey: 'secret' }
+    expect(readConfig({ DATA_DIR: folder(), ...S3 }).s3).toEqual({ ...settings, region: 'us-east-1' })
+    expect(readConfig({ DATA_DIR: folder(), ...S3, S3_REGION: 'eu-west-1' }).s3?.region).toBe('eu-west-1')
+  })
+
+  test.each(Object.keys(S3))('without %s is refused, and it alone is named', (name) => {
+    const others = Object.keys(S3).filter((each) => each !== name)
+    const start = () => readConfig({ DATA_DIR: folder(), ...S3, [name]: '' })
+    expect(start).toThrow(`${name} must be set too`)
+    for (const other of others) expect(start).not.toThrow(other)
+  })
+
+  test('that is only a region lacks all the rest', () => {
+    expect(() => readConfig({ DATA_DIR: folder(), S3_REGION: 'eu-west-1' })).toThrow(Object.keys(S3).join(', '))
   })
 })
 

@@ -1,4 +1,4 @@
-import { createApp, type App } from '#server/app.ts'
+import { createApp, warmUp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
@@ -12,11 +12,13 @@ const SHUTDOWN_PATIENCE_MS = 10_000
 export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
+    const warm = warmUp()
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
     await migrate(database, await readMigrations())
     if (config.isDemo) await seedDemo(database.db, systemClock.now())
     const app = await createApp({ config, database, clock: systemClock })
     stopOnSignal(app, database)
+    await warm
     await app.http.listen({ port: config.port, host: config.host })
     print(welcome(config, app, database))
   } catch (error) {

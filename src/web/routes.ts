@@ -3,14 +3,7 @@ import { paths } from './paths.ts'
 
 /** Pages of later steps, whole areas at a time. */
 const UNBUILT_MEMBER = [
-  paths.discover,
-  paths.matches,
-  paths.favorites,
-  paths.mutuals,
-  paths.user,
   paths.chats,
-  paths.mbtiTest,
-  paths.numerology,
   `${paths.account}/*`,
   `${paths.support}/*`,
   paths.manageMembership,
@@ -48,6 +41,16 @@ export default [
       route(paths.tiers, 'features/membership/tiers-page.tsx'),
       layout('shell/member-area.tsx', [
         route(paths.profile, 'features/profile/profile-page.tsx'),
+        route(paths.user, 'features/people/user-page.tsx'),
+        route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
+        route(paths.numerology, 'features/numerology/numerology-page.tsx'),
+        route(paths.accountMbti, 'features/readings/mbti-reading-page.tsx'),
+        route(paths.accountLoveLanguage, 'features/readings/love-language-page.tsx'),
+        route(paths.astrologyReport, 'features/readings/astrology-page.tsx'),
+        route(paths.discover, 'features/discovery/discover-page.tsx'),
+        route(paths.matches, 'features/discovery/matches-page.tsx'),
+        route(paths.favorites, 'features/likes/favorites-page.tsx'),
+        route(paths.mutuals, 'features/likes/mutuals-page.tsx'),
         ...UNBUILT_MEMBER.map(unbuilt),
       ]),
       layout('shell/admin-area.tsx', UNBUILT_ADMIN.map(unbuilt)),

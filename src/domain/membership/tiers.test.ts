@@ -24,4 +24,5 @@ test.each([
 test('a perk that nobody has built is not live', () => {
   expect(isPerkLive('concierge')).toBe(false)
   expect(isPerkLive('profile')).toBe(true)
+  expect(isPerkLive('matches')).toBe(true)
 })

@@ -17,7 +17,7 @@ export function yearlySavingPercent(monthlyCents: number, yearlyCents: number): 
 }
 
 /** Perks that really work today. The others are shown with "Coming soon". */
-const LIVE_PERKS: readonly string[] = ['profile', 'no_ads']
+const LIVE_PERKS: readonly string[] = ['profile', 'matches', 'no_ads']
 
 export function isPerkLive(key: string): boolean {
   return LIVE_PERKS.includes(key)

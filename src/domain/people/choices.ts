@@ -102,3 +102,14 @@ export const SIGN_UP_CHOICES = {
     },
   ),
 }
+
+/** The edit form's words: the stored values themselves. */
+export const PROFILE_CHOICES = {
+  gender: asShown(GENDERS),
+  orientation: asShown(ORIENTATIONS),
+  mbti: asShown(MBTI_TYPES),
+  loveLanguage: asShown(LOVE_LANGUAGES),
+  attachmentStyle: asShown(ATTACHMENT_STYLES),
+  ethnicity: asShown(ETHNICITIES),
+  religion: asShown(RELIGIONS),
+}

@@ -1,4 +1,5 @@
 import { SEARCH_MIN_LENGTH } from '#domain/people/discovery.ts'
+import { foldText } from '#domain/people/fold-text.ts'
 
 interface Searchable {
   username: string
@@ -12,14 +13,9 @@ export function searchText({ username, location, hobbies, profession }: Searchab
   return searchWords([username, location, hobbies ?? '', profession ?? ''].join(' ')).join(' ')
 }
 
-/** Letters and digits without accents and capitals, word by word: "São Paulo, BR" is sao, paulo and br. */
+/** Word by word, as everybody can type it: "São Paulo, BR" is sao, paulo and br. */
 export function searchWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{Letter}\p{Number}]+/u)
-    .filter(Boolean)
+  return foldText(text).split(' ').filter(Boolean)
 }
 
 /** The words somebody looks for; null when there is too little to look for. */

@@ -1,103 +1,50 @@
-import { mkdirSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import sharp from 'sharp'
-
-/** The longest edge of each stored size, in pixels; cards, pages and full screens. */
-export const PHOTO_SIZES = { small: 320, medium: 800, large: 1600 } as const
-export type PhotoSize = keyof typeof PHOTO_SIZES
-
-export const PHOTO_PREFIX = '/photos/'
-const READABLE_FORMATS = new Set(['jpeg', 'png', 'webp'])
-const PIXELS_MAX = 50_000_000
-
-export class UnreadablePhotoError extends Error {}
+import { encodePicture, type PhotoSize } from '#server/files/encode-picture.ts'
+import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { newPhotoPath, PHOTO_PREFIX, photoFile, photoFiles, photoOfFile } from '#server/files/photo-path.ts'
 
 /** A picture that has been saved, as its row in the database tells of it. */
 export interface StoredPicture {
   path: string
   width: number
   height: number
-  /** A few bytes of it as a data address, to show until the picture is there. */
   blur: string
 }
 
 export interface PhotoStore {
-  folder: string
-  /** Re-encodes the picture, so that nothing of the original file is kept but what can be seen. */
+  /** Saves every size of the picture, or nothing; the caller then writes the row that names its path. */
   save(userId: string, slot: number, file: { name: string; bytes: Uint8Array }, now: Date): Promise<StoredPicture>
   remove(path: string): Promise<void>
+  /** One size of a photo by the name of its file. */
+  read(file: string): Promise<StoredFile | undefined>
+  /** Every stored photo, at least once, with the moment it was saved. */
+  list(): AsyncIterable<{ path: string; savedAt: Date }>
 }
 
-export function createPhotoStore(folder: string): PhotoStore {
-  mkdirSync(folder, { recursive: true })
-  const fileOf = (path: string, size: PhotoSize) => join(folder, photoFile(path, size))
-  const remove = async (path: string) => {
-    await Promise.all(sizes.map((size) => rm(fileOf(path, size), { force: true })))
-  }
+export function createPhotoStore(files: FileStore): PhotoStore {
+  const remove = (path: string) => files.remove(photoFiles(path))
   return {
-    folder,
     remove,
     save: async (userId, slot, file, now) => {
-      const path = `${userId}/gallery-${slot}-${now.getTime()}-${safeName(file.name)}`
-      const { pictures, ...shown } = await encode(file.bytes)
-      try {
-        await mkdir(dirname(fileOf(path, 'large')), { recursive: true })
-        await Promise.all(pictures.map(({ size, webp }) => writeFile(fileOf(path, size), webp)))
-      } catch (error) {
-        await remove(path)
-        throw error
+      const { files: sizes, ...shown } = await encodePicture(file.bytes)
+      const path = newPhotoPath(userId, slot, file.name, now)
+      const writes = await Promise.allSettled(sizes.map(({ size, webp }) => files.write(photoFile(path, size), webp)))
+      const failed = writes.find((write) => write.status === 'rejected')
+      if (failed) {
+        await remove(path).catch(() => undefined)
+        throw failed.reason
       }
       return { path, ...shown }
+    },
+    read: async (file) => (photoOfFile(file) ? files.read(file) : undefined),
+    list: async function* () {
+      for await (const file of files.list()) {
+        const photo = photoOfFile(file)
+        if (photo) yield photo
+      }
     },
   }
 }
 
-const sizes = Object.keys(PHOTO_SIZES) as PhotoSize[]
-
-export function photoFile(path: string, size: PhotoSize): string {
-  return `${path}-${size}.webp`
-}
-
 export function photoUrl(path: string, size: PhotoSize): string {
   return PHOTO_PREFIX + photoFile(path, size)
-}
-
-const BLUR_EDGE = 12
-
-async function encode(bytes: Uint8Array) {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!format || !READABLE_FORMATS.has(format)) throw new UnreadablePhotoError(`A picture in the format ${format}`)
-    const upright = picture.autoOrient()
-    const shrunk = (edge: number) => upright.clone().resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-    const pictures = await Promise.all(
-      sizes.map(async (size) => {
-        const { data, info } = await shrunk(PHOTO_SIZES[size])
-          .webp({ quality: 82 })
-          .toBuffer({ resolveWithObject: true })
-        return { size, webp: data, width: info.width, height: info.height }
-      }),
-    )
-    const tiny = await shrunk(BLUR_EDGE).webp({ quality: 40 }).toBuffer()
-    const { width = 1, height = 1 } = pictures.find(({ size }) => size === 'large') ?? {}
-    return { pictures, width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
-  } catch (cause) {
-    throw new UnreadablePhotoError('Not a readable picture', { cause })
-  }
-}
-
-/** What is left of a file name once it can be part of any path or address. */
-function safeName(name: string): string {
-  const stem = name
-    .normalize('NFKD')
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase()
-  return (
-    stem
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-      .slice(0, 40) || 'photo'
-  )
 }

@@ -3,9 +3,9 @@ import { onError, ORPCError, ValidationError, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Api } from '#contract/api.ts'
+import { api, type Api } from '#contract/api.ts'
 import { ERRORS, type InputIssue } from '#contract/errors.ts'
-import { PHOTO_MAX_BYTES } from '#domain/people/account-rules.ts'
+import { createBodyLimits } from '#server/http/body-limits.ts'
 import { apiError } from '#server/http/handle.ts'
 import { Failure } from '#server/http/failure.ts'
 import { createRequestContext, type RequestContext, type Services } from '#server/http/request-context.ts'
@@ -15,8 +15,7 @@ export type ApiRouter = Router<Api, RequestContext>
 export const REST_PREFIX = '/api/v1'
 export const RPC_PREFIX = '/rpc'
 
-/** A picture and the rest of a form around it. */
-const BODY_MAX_BYTES = PHOTO_MAX_BYTES + 512 * 1024
+const bodyLimit = createBodyLimits(api, { rest: REST_PREFIX, rpc: RPC_PREFIX })
 
 /** Both doors lead to the same router: REST for the world, RPC for our own web. */
 export function mountApi(app: FastifyInstance, router: ApiRouter, services: Services): void {
@@ -63,8 +62,9 @@ async function guardRequest(request: FastifyRequest, reply: FastifyReply, servic
   if (request.headers['transfer-encoding'] && !length) {
     return refuse(411, 'LENGTH_REQUIRED', 'Send the length of the body.')
   }
-  if (Number(length ?? 0) > BODY_MAX_BYTES) {
-    return refuse(413, 'TOO_LARGE', `Send at most ${BODY_MAX_BYTES} bytes.`)
+  const limit = bodyLimit(request.url.split('?')[0] ?? '')
+  if (Number(length ?? 0) > limit) {
+    return refuse(413, 'TOO_LARGE', `Send at most ${limit} bytes.`)
   }
   try {
     await services.limits.take('requestsPerAddress', request.ip)

@@ -3,6 +3,7 @@ import { ORPCError, Procedure, type AnyMiddleware } from '@orpc/server'
 import { ERRORS } from '#contract/errors.ts'
 import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
 import { Failure } from '#server/http/failure.ts'
+import { refuseUnstorableText } from '#server/http/unstorable-text.ts'
 import type { HandlerContext, RequestContext } from '#server/http/request-context.ts'
 
 /**
@@ -27,6 +28,7 @@ export function handle<
     outputValidationIndex: 1,
     handler: async ({ context, input }) => {
       try {
+        refuseUnstorableText(input)
         const viewer = (await context.findSession()) as HandlerContext<Access>['viewer']
         const output = await run({ ...context, viewer }, input as InferSchemaOutput<Input>)
         for (const act of context.afterwards) act()

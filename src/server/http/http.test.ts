@@ -65,8 +65,17 @@ describe('bad input never breaks the server', () => {
   })
 
   test('a body larger than anybody needs is refused before it is read', async () => {
-    const response = await postJson('/api/v1/sign-in', 'x'.repeat(17 * 1024 * 1024))
-    expect(response.status).toBe(413)
+    const bodyOf = (bytes: number) => 'x'.repeat(bytes)
+    expect((await postJson('/api/v1/sign-in', bodyOf(200_000))).status).toBe(413)
+    expect((await postJson('/rpc/profile/update', bodyOf(200_000))).status).toBe(413)
+    expect((await postJson('/api/v1/sign-up', bodyOf(17 * 1024 * 1024))).status).toBe(413)
+    expect((await postJson('/rpc/profile/addPhoto', bodyOf(17 * 1024 * 1024))).status).toBe(413)
+  })
+
+  test('only where a file is taken may a body be as large as a picture', async () => {
+    for (const path of ['/api/v1/sign-up', '/rpc/accounts/signUp', '/api/v1/profile/photos', '/rpc/profile/addPhoto']) {
+      expect([401, 422]).toContain((await postJson(path, 'x'.repeat(200_000))).status)
+    }
   })
 
   test('an unknown address of the API is a plain 404', async () => {

@@ -15,7 +15,11 @@ export const RATE_LIMITS = {
   signInsPerEmail: { points: 10, duration: 15 * MINUTE },
   resetsPerAddress: { points: 20, duration: HOUR },
   contactMessagesPerAddress: { points: 5, duration: HOUR },
+  placesPerAddress: { points: 180, duration: MINUTE },
+  photosPerAccount: { points: 60, duration: HOUR },
   resetsPerEmail: { points: 5, duration: HOUR },
+  likesPerAccount: { points: 120, duration: MINUTE },
+  reportsPerAccount: { points: 20, duration: HOUR },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS

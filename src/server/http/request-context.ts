@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Place } from '#contract/places.ts'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 import { ADDRESS_HEADER, type Auth } from '#server/auth/auth.ts'
 import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
@@ -21,6 +22,7 @@ export interface Services {
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
   publicUrl: string
+  findPlaces(query: string): Promise<Place[]>
   /** Where the contact form's letters go; stored in any case. */
   contactAddress: string | undefined
   /** Work that the answer does not wait for, but the shutdown does. */

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PHOTO_PREFIX } from '#server/files/photo-store.ts'
 import { mountSearchEngineFiles } from '#server/http/search-engines.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/http/security-headers.ts'
 
@@ -10,7 +9,6 @@ const SPA_FALLBACK = '__spa-fallback.html'
 const ROUTES_FILE = 'routes.json'
 /** Stands in prerendered pages where the site's own address belongs. */
 const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'
-const PHOTO_CACHE_SECONDS = 3600
 
 /** Written by the build. */
 interface SiteRoutes {
@@ -24,17 +22,7 @@ interface Page {
 }
 
 /** Serves the built web: hashed files for ever, prerendered pages by their path, the app shell for the rest. */
-export function mountSite(
-  app: FastifyInstance,
-  options: { siteDir: string; photoDir: string; publicUrl: string },
-): void {
-  app.register(fastifyStatic, {
-    root: options.photoDir,
-    prefix: PHOTO_PREFIX,
-    decorateReply: false,
-    index: false,
-    maxAge: PHOTO_CACHE_SECONDS * 1000,
-  })
+export function mountSite(app: FastifyInstance, options: { siteDir: string; publicUrl: string }): void {
   const clientDir = join(options.siteDir, 'client')
   if (!existsSync(clientDir)) {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))

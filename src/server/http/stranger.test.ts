@@ -1,12 +1,65 @@
-import { expect, test } from 'vitest'
+import { safe } from '@orpc/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { insertPerson } from '#server/testing/crowd.ts'
+import type { Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
 
 /**
  * Procedures whose input names a row, each with the test that calls it as a stranger and finds nothing.
  * One that is not listed here fails: somebody else's thing must look like no thing.
  */
-const STRANGER_CASES: Record<string, () => Promise<void>> = {}
+const STRANGER_CASES: Record<string, () => Promise<void>> = {
+  'people.find': () => outOfSight((client, userId) => client.people.find({ userId })),
+  'likes.set': () => outOfSight((client, userId) => client.likes.set({ userId, isLiked: true })),
+  'safety.block': () => outOfSight((client, userId) => client.safety.block({ userId })),
+  'safety.unblock': () => outOfSight((client, userId) => client.safety.unblock({ userId })),
+  'safety.reportPerson': () =>
+    outOfSight((client, userId) => client.safety.reportPerson({ userId, reason: 'Just trying.' })),
+  'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
+  'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
+}
+
+/** To somebody they have blocked, people look like people who do not exist. */
+async function outOfSight(call: (client: Client, userId: string) => Promise<unknown>): Promise<void> {
+  const stranger = await app.member()
+  const blocker = await insertPerson(app.db)
+  await app.db
+    .insertInto('blocks')
+    .values({ blockerId: blocker, blockedId: await stranger.id(), createdAt: new Date() })
+    .execute()
+  const answers = [await safe(call(stranger.client, blocker)), await safe(call(stranger.client, crypto.randomUUID()))]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  const traces = [
+    await app.db.selectFrom('likes').select('likedId').execute(),
+    await app.db.selectFrom('reports').select('targetId').execute(),
+    await app.db.selectFrom('blocks').select('blockedId').where('blockedId', '=', blocker).execute(),
+  ]
+  expect(traces).toEqual([[], [], []])
+}
+
+/** Somebody else's photo is no photo, and stays where it is. */
+async function notTheirPhoto(call: (client: Client, photoId: string) => Promise<unknown>): Promise<void> {
+  const [owner, stranger] = [await app.member(), await app.member()]
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(png)], 'dot.png')
+  await owner.client.profile.addPhoto({ file })
+  const { photos } = await owner.client.profile.addPhoto({ file })
+  const [theirs, nobodys] = [photos[1]?.id ?? '', crypto.randomUUID()]
+  const answers = [await safe(call(stranger.client, theirs)), await safe(call(stranger.client, nobodys))]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  expect((await owner.client.profile.mine()).photos).toEqual(photos)
+}
 
 /** Inputs called …Id or id that do not name a row. */
 const NOT_A_ROW: string[] = []

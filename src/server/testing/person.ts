@@ -4,7 +4,14 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { io, type Socket } from 'socket.io-client'
 import type { SignUpForm } from '#contract/accounts.ts'
 import type { Api } from '#contract/api.ts'
-import type { EventName, EventPayload, ServerToClientEvents } from '#contract/events.ts'
+import type {
+  ClientToServerSignals,
+  EventName,
+  EventPayload,
+  ServerToClientEvents,
+  SignalName,
+  SignalPayload,
+} from '#contract/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 export const TEST_PASSWORD = 'nine plum lanterns'
@@ -20,6 +27,7 @@ export interface Person {
   /** A plain request with this person's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   cookie(): string
+  id(): Promise<string>
   signUp(changes?: Partial<SignUpForm>): Promise<void>
   signIn(credentials?: { email?: string; password?: string }): Promise<void>
   /** Opens a socket with this person's session. */
@@ -28,7 +36,11 @@ export interface Person {
 }
 
 export interface Listener {
+  /** Says something over the socket, as a tab does. */
+  send<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): void
   next<Name extends EventName>(name: Name): Promise<EventPayload<Name>>
+  /** How many of these have come and were not taken with `next`. */
+  count(name: EventName): number
   isOpen(): boolean
 }
 
@@ -59,6 +71,11 @@ export function createPerson(url: string): Person {
       return person.username
     },
     cookie,
+    id: async () => {
+      const { viewer } = await client.accounts.session()
+      if (!viewer) throw new Error(`${person.username} is not signed in`)
+      return viewer.id
+    },
     fetch: (path, init) => fetchWithCookies(url + path, init),
     signUp: async (changes = {}) => {
       const form = { ...signUpForm(person), ...changes }
@@ -70,7 +87,7 @@ export function createPerson(url: string): Person {
       person.email = email
     },
     listen: async () => {
-      const socket: Socket<ServerToClientEvents> = io(url, {
+      const socket: Socket<ServerToClientEvents, ClientToServerSignals> = io(url, {
         transports: ['websocket'],
         extraHeaders: { cookie: cookie() },
         reconnection: false,
@@ -105,7 +122,7 @@ export function signUpForm({ email, username }: { email: string; username: strin
   }
 }
 
-async function listenerOn(socket: Socket<ServerToClientEvents>): Promise<Listener> {
+async function listenerOn(socket: Socket<ServerToClientEvents, ClientToServerSignals>): Promise<Listener> {
   const heard: { name: string; payload: unknown }[] = []
   socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
   await new Promise<void>((resolve, reject) => {
@@ -113,7 +130,9 @@ async function listenerOn(socket: Socket<ServerToClientEvents>): Promise<Listene
     socket.on('connect_error', reject)
   })
   return {
+    send: (name, payload) => void (socket as Socket).emit(name, payload),
     isOpen: () => socket.connected,
+    count: (name) => heard.filter((each) => each.name === name).length,
     next: async <Name extends EventName>(name: Name) =>
       waitFor(`the event ${name}`, () => {
         const index = heard.findIndex((each) => each.name === name)

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { createApp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
@@ -16,6 +16,7 @@ export const TEST_ORIGIN = 'http://kismetry.test'
 
 export interface TestApp {
   app: App
+  database: Database
   db: Db
   url: string
   dataDir: string
@@ -58,6 +59,7 @@ export async function createTestApp(
 
   return {
     app,
+    database,
     db: database.db,
     url,
     dataDir,
@@ -104,6 +106,8 @@ function testConfig(dataDir: string): Config {
     contactEmail: 'desk@kismetry.test',
     trustedProxies: [],
     isDemo: false,
+    s3: undefined,
+    placesUrl: undefined,
     logLevel: 'info',
   }
 }

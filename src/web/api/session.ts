@@ -48,6 +48,12 @@ export function beginSession(newViewer: Viewer): void {
   tabs?.postMessage('begun')
 }
 
+/** After a change of name: every tab asks the server again who this is, and keeps what it knew until it is told. */
+export async function renewSession(): Promise<void> {
+  tabs?.postMessage('begun')
+  await askServer().catch(() => undefined)
+}
+
 /** Forgets everything this tab knew about the person; the other tabs are told to do the same. */
 export function forgetSession(): void {
   dropSession()
@@ -74,6 +80,8 @@ export function followOtherTabs(onEnded: () => void): () => void {
 
 function dropSession(): void {
   forgetEverything()
+  // Whatever a page has put aside for the person, the next one at this screen must not find.
+  sessionStorage.clear()
   remember(null)
 }
 

@@ -1,3 +1,4 @@
+import type { Photo } from '#contract/person.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 
@@ -8,6 +9,8 @@ export interface CardPerson {
   westernZodiac: WesternSign
   easternZodiac: EasternSign | 'Unknown'
   location: string
-  pictureUrl: string | null
   isOnline: boolean
+  /** Members get the photo in its sizes, visitors one address. */
+  photo?: Photo | null
+  pictureUrl?: string | null
 }

@@ -1,34 +1,42 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useSearchParams } from 'react-router'
-import { PEOPLE_FILTERS, readFilters, withFilter, withoutFilters } from '#web/blocks/people-filters.ts'
-import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
+import { PEOPLE_FILTERS } from '#web/blocks/people-filters.ts'
+import { useFilters, type FilterState } from '#web/blocks/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { SelectStandIn } from '#web/ui/select-face.tsx'
+import { useWideScreen } from '#web/ui/use-wide-screen.ts'
+
+// Each screen fetches only its own way of filtering, and after the page is alive.
+const FilterSelects = lazy(() => import('#web/blocks/filter-selects.tsx'))
+const loadSheet = () => import('#web/blocks/filter-sheet.tsx')
+const prepareSheet = () => void loadSheet()
+const FilterSheet = lazy(loadSheet)
 
 /** The six filters, kept in the address so that Back takes one back: a bar on wide screens, a sheet on phones. */
-export function FilterBar() {
-  const { filters, choose, clear } = useFilters()
-  const activeCount = Object.keys(filters).length
+export function FilterBar({ children }: { children?: ReactNode }) {
+  const state = useFilters()
+  const isWide = useWideScreen()
+  const standIns = PEOPLE_FILTERS.map(({ name, label }) => <SelectStandIn key={name} label={label} />)
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2 border-y border-rule py-3">
       <div className="hidden flex-wrap gap-2 wide:flex">
-        {PEOPLE_FILTERS.map(({ name, label, options }) => (
-          <Select
-            key={name}
-            label={label}
-            value={filters[name] ?? null}
-            options={options}
-            clearLabel={`Any ${label.toLowerCase()}`}
-            onChange={(value) => choose(name, value)}
-          />
-        ))}
+        {isWide ? (
+          <Suspense fallback={standIns}>
+            <FilterSelects {...state} />
+          </Suspense>
+        ) : (
+          standIns
+        )}
       </div>
-      <FilterSheet activeCount={activeCount} />
-      <ActiveFilters />
-      {activeCount > 0 && (
-        <button type="button" className="ml-auto min-h-11 cursor-pointer text-sm underline" onClick={clear}>
+      <SheetButton {...state} />
+      {children && <div className="wide:ml-auto">{children}</div>}
+      <ActiveFilters {...state} />
+      {state.activeCount > 0 && (
+        <button
+          type="button"
+          className={`min-h-11 cursor-pointer text-sm underline ${children ? 'ml-auto wide:ml-2' : 'ml-auto'}`}
+          onClick={state.clear}
+        >
           Clear all
         </button>
       )}
@@ -36,8 +44,35 @@ export function FilterBar() {
   )
 }
 
-function ActiveFilters() {
-  const { filters, choose } = useFilters()
+function SheetButton(state: FilterState) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setIsAsked(true)
+    setIsOpen(true)
+  }
+  return (
+    <div className="wide:hidden">
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={prepareSheet}
+        onFocus={prepareSheet}
+        onClick={open}
+      >
+        <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} />
+        Filters{state.activeCount > 0 && ` (${state.activeCount})`}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <FilterSheet {...state} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ActiveFilters({ filters, choose }: FilterState) {
   return PEOPLE_FILTERS.map(({ name, label }) => {
     const value = filters[name]
     return value ? (
@@ -53,50 +88,4 @@ function ActiveFilters() {
       </button>
     ) : null
   })
-}
-
-function FilterSheet({ activeCount }: { activeCount: number }) {
-  const { filters, choose } = useFilters()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className="wide:hidden">
-      <BottomSheet
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title="Filters"
-        trigger={
-          <Button>
-            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} />
-            Filters{activeCount > 0 && ` (${activeCount})`}
-          </Button>
-        }
-      >
-        <div className="grid gap-4">
-          {PEOPLE_FILTERS.map(({ name, label, options }) => (
-            <SelectField
-              key={name}
-              label={label}
-              prompt="Any"
-              options={options}
-              value={filters[name] ?? ''}
-              onChange={({ target }) => choose(name, target.value || null)}
-            />
-          ))}
-          <Button look="hot" size="big" onClick={() => setIsOpen(false)}>
-            Show people
-          </Button>
-        </div>
-      </BottomSheet>
-    </div>
-  )
-}
-
-function useFilters() {
-  const [parameters, setParameters] = useSearchParams()
-  return {
-    filters: readFilters(parameters),
-    choose: (name: string, value: string | null) =>
-      setParameters((current) => withFilter(current, name, value), { preventScrollReset: true }),
-    clear: () => setParameters(withoutFilters, { preventScrollReset: true }),
-  }
 }

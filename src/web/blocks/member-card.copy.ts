@@ -1,7 +1,8 @@
 import type { CardPerson } from '#web/blocks/card-person.ts'
 
 /** Signs and place in one line; an animal that is not known is left out. */
-export function signsAndPlace({ westernZodiac, easternZodiac, location }: CardPerson): string {
+export function signsAndPlace(person: Pick<CardPerson, 'westernZodiac' | 'easternZodiac' | 'location'>): string {
+  const { westernZodiac, easternZodiac, location } = person
   const known = easternZodiac === 'Unknown' ? null : easternZodiac
   return [westernZodiac, known, location].filter(Boolean).join(', ')
 }
@@ -13,3 +14,5 @@ export function cardLabel(person: CardPerson, score?: number): string {
   if (score !== undefined) parts.push(`${score} percent match`)
   return parts.filter(Boolean).join(', ')
 }
+
+export const photoAlt = (username: string) => `Photo of ${username}`

@@ -3,6 +3,7 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { AuraVibe } from '#domain/aura/traits.ts'
 import { AuraPicture } from '#web/blocks/aura.tsx'
 import type { CardPerson } from '#web/blocks/card-person.ts'
+import { CardPhoto } from '#web/blocks/member-card-photo.tsx'
 import { cardLabel, signsAndPlace } from '#web/blocks/member-card.copy.ts'
 import { OnlineDot } from '#web/blocks/online-dot.tsx'
 import { ScoreRing } from '#web/blocks/score-ring.tsx'
@@ -20,18 +21,21 @@ interface MemberCardProps {
   actions?: ReactNode
   /** A short word on the cover, such as the feedback on a like. */
   flash?: ReactNode
+  /** What stays on the cover. */
+  badge?: ReactNode
 }
 
 /** The whole card is one link, named by all that it shows. */
-export function MemberCard({ person, to, vibe, score, chips, actions, flash }: MemberCardProps) {
+export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
   const isOpening = useViewTransitionState(to)
   return (
-    <article className="group relative flex h-full min-w-0 flex-col">
+    <article className="group @container relative flex h-full min-w-0 flex-col">
       <div
         className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${stockOf(person.westernZodiac)}`}
         style={isOpening ? { viewTransitionName: 'cover' } : undefined}
       >
         <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
+        {badge && <div className="absolute top-1 left-1 wide:top-2.5 wide:left-2.5">{badge}</div>}
         {flash && <div className="absolute bottom-2.5 left-2.5">{flash}</div>}
       </div>
       <h2 className="mt-3 flex items-baseline gap-2 text-2xl leading-none tracking-[-.025em] sm:text-[1.75rem]">
@@ -47,7 +51,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash }: M
       </h2>
       <p className="mt-1.5 text-[.8125rem] text-ink-2 sm:text-sm">{signsAndPlace(person)}</p>
       {chips && chips.length > 0 && <Chips chips={chips} />}
-      {actions && <div className="relative z-1 mt-auto flex gap-1.5 pt-3">{actions}</div>}
+      {actions && <div className="relative z-1 mt-auto flex flex-wrap gap-1.5 pt-3">{actions}</div>}
     </article>
   )
 }
@@ -65,7 +69,7 @@ interface CoverProps {
 
 /** A photo fills the cover, and the ring becomes a medallion on it; without one the aura stands in. */
 function Cover({ person, vibe, score }: CoverProps) {
-  if (!person.pictureUrl) {
+  if (!person.photo && !person.pictureUrl) {
     return (
       <div className="absolute inset-0 grid place-items-center">
         {score === undefined ? (
@@ -80,13 +84,7 @@ function Cover({ person, vibe, score }: CoverProps) {
   }
   return (
     <>
-      <img
-        src={person.pictureUrl}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
-      />
+      <CardPhoto person={person} />
       {score !== undefined && (
         <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${stockOf(person.westernZodiac)}`}>
           <ScoreRing score={score} small>
@@ -104,7 +102,7 @@ function Chips({ chips }: { chips: readonly { label: string; isShared: boolean }
       {chips.map(({ label, isShared }) => (
         <li
           key={label}
-          className={`inline-flex min-h-6 items-center rounded-full px-2 text-xs font-medium whitespace-nowrap ${isShared ? 'text-third inset-ring inset-ring-third' : 'bg-tint'}`}
+          className={`inline-flex min-h-6 items-center rounded-full px-2 text-xs @max-[13rem]:nth-3:hidden font-medium whitespace-nowrap ${isShared ? 'text-third inset-ring inset-ring-third' : 'bg-tint'}`}
         >
           {label}
         </li>

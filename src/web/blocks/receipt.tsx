@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import type { AuraVibe } from '#domain/aura/traits.ts'
 import { inPoints, type CountedLine, type Receipt, type ReceiptLine } from '#domain/compatibility/receipt.ts'
 import { AuraPairPicture } from '#web/blocks/aura-pair.tsx'
@@ -30,8 +30,6 @@ interface CompatibilityReceiptProps {
 
 /** How a score adds up. The one physical object on the site: white paper, whatever the theme round it. */
 export function CompatibilityReceipt({ receipt, first, second, printedAt, className = '' }: CompatibilityReceiptProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const linesId = useId()
   return (
     <article
       data-theme="dawn"
@@ -45,33 +43,36 @@ export function CompatibilityReceipt({ receipt, first, second, printedAt, classN
         {printedAt && <p>{printedAt}</p>}
       </header>
       <Couple first={first} second={second} score={receipt.score} />
-      <div
-        id={linesId}
-        className={`grid transition-[grid-template-rows,visibility] duration-300 ease-calm sm:visible sm:grid-rows-[1fr] ${isOpen ? 'visible grid-rows-[1fr]' : 'invisible grid-rows-[0fr]'}`}
-      >
-        <ul className="min-h-0 overflow-hidden">
+      <details className={`group peer ${FOLD}`}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 border-b border-dashed border-ink-3 font-semibold underline underline-offset-4 sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+          <span className="group-open:hidden">{RECEIPT_COPY.open}</span>
+          <span className="group-not-open:hidden">{RECEIPT_COPY.close}</span>
+          <span aria-hidden className="text-base group-open:hidden">
+            +
+          </span>
+          <span aria-hidden className="text-base group-not-open:hidden">
+            −
+          </span>
+        </summary>
+        <ul>
           {receipt.lines.map((line) => (
             <Line key={line.factor} line={line} first={first.name} second={second.name} />
           ))}
         </ul>
-      </div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={linesId}
-        onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 border-b border-dashed border-ink-3 font-semibold underline underline-offset-4 sm:hidden"
-      >
-        <span>{isOpen ? RECEIPT_COPY.close : RECEIPT_COPY.open}</span>
-        <span aria-hidden className="text-base no-underline">
-          {isOpen ? '−' : '+'}
-        </span>
-      </button>
-      <Sums receipt={receipt} isFolded={!isOpen} />
+      </details>
+      <p className="-mb-2 pt-3 text-ink-2 peer-open:hidden sm:hidden">{summaryOf(receipt)}</p>
+      <Sums receipt={receipt} />
       <p className="pt-3.5 text-center text-balance text-ink-2">{RECEIPT_COPY.footer}</p>
     </article>
   )
 }
+
+/** The platform's own disclosure, so that it folds before any script has come. Only phones fold it: wider screens see it all. */
+const FOLD =
+  '[interpolate-size:allow-keywords] details-content:h-0 details-content:overflow-clip open:details-content:h-auto ' +
+  'motion-safe:details-content:transition-[height,content-visibility] details-content:transition-discrete ' +
+  'details-content:duration-300 details-content:ease-calm ' +
+  'sm:details-content:h-auto sm:details-content:[content-visibility:visible]'
 
 /** Torn at both ends: rows of teeth, cut out of the paper. */
 const TORN: CSSProperties = {
@@ -147,10 +148,9 @@ function Ticks({ line }: { line: CountedLine }) {
   )
 }
 
-function Sums({ receipt, isFolded }: { receipt: Receipt; isFolded: boolean }) {
+function Sums({ receipt }: { receipt: Receipt }) {
   return (
     <div className="pt-3">
-      {isFolded && <p className="pb-1 text-ink-2 sm:hidden">{summaryOf(receipt)}</p>}
       <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
         <dt>{RECEIPT_COPY.earned}</dt>
         <dd className="text-right tabular-nums">{inPoints(receipt.earnedHundredths)}</dd>

@@ -1,6 +1,8 @@
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
+import { LikesProvider } from '#web/blocks/use-likes.tsx'
 import { loginPath } from '#web/paths.ts'
+import { ToastProvider } from '#web/ui/toast.tsx'
 
 /** Members only: anybody else signs in first and comes back here. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -10,6 +12,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect(loginPath(pathname + search))
 }
 
+/** A short message outlives the page that it is about. */
 export default function MemberArea() {
-  return <Outlet />
+  return (
+    <ToastProvider>
+      <LikesProvider>
+        <Outlet />
+      </LikesProvider>
+    </ToastProvider>
+  )
 }

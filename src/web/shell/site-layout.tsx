@@ -6,7 +6,9 @@ import { SiteHeader } from '#web/shell/site-header.tsx'
 import { useSession } from '#web/shell/use-session.ts'
 
 /** Visitors never need it. */
-const TabBar = lazy(() => import('#web/shell/tab-bar.tsx').then((module) => ({ default: module.TabBar })))
+const MemberFrame = lazy(() =>
+  import('#web/shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
+)
 
 /** The frame of every page. After a navigation the focus moves to the new page, as it would with a full load. */
 export default function SiteLayout() {
@@ -28,7 +30,7 @@ export default function SiteLayout() {
       <SiteFooter />
       {viewer && (
         <Suspense>
-          <TabBar />
+          <MemberFrame />
         </Suspense>
       )}
     </>

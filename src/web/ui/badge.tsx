@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
 
 const TONES = {
-  grey: 'bg-tint text-ink',
-  yellow: 'bg-marigold text-on-ink',
-  purple: 'bg-aurora text-on-ink',
-  green: 'bg-mint text-on-ink',
+  grey: 'bg-tint font-semibold text-ink',
+  yellow: 'bg-marigold font-semibold text-on-ink',
+  purple: 'bg-aurora font-semibold text-on-ink',
+  green: 'bg-mint font-semibold text-on-ink',
+  outline: 'border border-current font-medium',
+}
+export type BadgeTone = keyof typeof TONES
+
+const SIZES = { small: 'px-2.5 py-0.5 text-xs', medium: 'min-h-6.5 px-2.5 text-[.8125rem]', big: 'px-4 py-1.5' }
+
+interface BadgeProps {
+  tone?: BadgeTone
+  size?: keyof typeof SIZES
+  className?: string
+  children: ReactNode
 }
 
-export function Badge({ tone = 'grey', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+export function Badge({ tone = 'grey', size = 'medium', className = '', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-full px-2.5 text-[.8125rem] font-semibold whitespace-nowrap tabular-nums ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full whitespace-nowrap tabular-nums ${SIZES[size]} ${TONES[tone]} ${className}`}
     >
       {children}
     </span>

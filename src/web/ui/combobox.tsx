@@ -33,6 +33,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const optionId = (option: ComboboxOption) => `${id}-option-${option.id}`
   const isExpanded = list.isOpen && options.length > 0
   const remark = list.isOpen && options.length === 0 && query ? (isLoading ? UI_COPY.searching : emptyText) : undefined
+  const panel = usePanelInView(isExpanded || remark !== undefined)
 
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
@@ -62,7 +63,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           className={FIELD_CONTROL}
         />
         {isExpanded && (
-          <div id={listId} role="listbox" aria-label={label} className={`${PANEL} max-h-72 overflow-y-auto p-1.5`}>
+          <div
+            ref={panel}
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            className={`${PANEL} max-h-72 overflow-y-auto p-1.5`}
+          >
             {options.map((option) => (
               <Suggestion
                 key={option.id}
@@ -74,7 +81,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
             ))}
           </div>
         )}
-        {remark && <p className={`${PANEL} px-4 py-3 text-ink-2`}>{remark}</p>}
+        {remark && (
+          <p ref={panel} className={`${PANEL} px-4 py-3 text-ink-2`}>
+            {remark}
+          </p>
+        )}
         <p role="status" className="sr-only">
           {isExpanded ? UI_COPY.suggestions(options.length) : remark}
         </p>
@@ -84,8 +95,17 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   )
 }
 
+/** At the lower edge of a sheet, what opens under the field would be out of sight. */
+function usePanelInView(isShown: boolean) {
+  const panel = useRef<HTMLDivElement & HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  return panel
+}
+
 const PANEL =
-  'absolute inset-x-0 top-full z-30 mt-1.5 animate-rise-in rounded-field border border-rule bg-sheet shadow-lift'
+  'absolute inset-x-0 top-full z-30 mt-1.5 scroll-mb-3 animate-rise-in rounded-field border border-rule bg-sheet shadow-lift'
 
 interface InputAttributes {
   name?: string

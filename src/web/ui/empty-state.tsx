@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode
   art?: ReactNode
   /** The rank of the title among the page's headings. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
 }
 
 export function EmptyState({ title, text, action, art, level = 2 }: EmptyStateProps) {

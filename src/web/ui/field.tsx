@@ -37,8 +37,8 @@ export function TextField({ label, hint, error, className = '', ...input }: Text
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>, FieldFrame {
   options: readonly { value: string; label: string }[]
-  /** What the field shows before a choice is made. */
-  prompt: string
+  /** What the field shows before a choice is made. Without it there is always one. */
+  prompt?: string
 }
 
 export function SelectField({ label, hint, error, options, prompt, className = '', ...select }: SelectFieldProps) {
@@ -56,7 +56,7 @@ export function SelectField({ label, hint, error, options, prompt, className = '
           aria-invalid={error ? true : undefined}
           className={`${FIELD_CONTROL} cursor-pointer appearance-none pr-11`}
         >
-          <option value="">{prompt}</option>
+          {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

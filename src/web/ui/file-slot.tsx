@@ -6,9 +6,9 @@ import { UI_COPY } from '#web/ui/ui.copy.ts'
 
 export type FileSlotState =
   | { is: 'empty' }
-  | { is: 'uploading'; percent: number | null }
-  | { is: 'filled'; src: string; alt: string }
-  | { is: 'failed'; reason: string }
+  | { is: 'uploading'; percent: number | null; preview?: string }
+  | { is: 'filled'; src: string; alt: string; blur?: string }
+  | { is: 'failed'; reason: string; preview?: string }
 
 interface FileSlotProps {
   /** Which slot this is: "Photo 2". */
@@ -16,7 +16,8 @@ interface FileSlotProps {
   state: FileSlotState
   /** File types, as the platform's `accept` takes them. */
   accept: string
-  onChoose(file: File): void
+  /** One file or several: what does not fit into this slot may go into others. */
+  onChoose(files: File[]): void
   onCancel(): void
   onRetry(): void
   /** Takes a failed file away. */
@@ -34,24 +35,28 @@ export function FileSlot({ label, state, accept, onChoose, onCancel, onRetry, on
       {state.is === 'empty' && <EmptyFace label={label} accept={accept} onChoose={onChoose} />}
       {state.is === 'uploading' && (
         <>
-          <div className={`${FACE} bg-well px-3`}>
-            <div className="w-full">
+          <div className={`${FACE} relative bg-well`}>
+            <Preview src={state.preview} />
+            <div className="relative w-14 rounded-full bg-sheet p-0.5">
               <ProgressBar label={UI_COPY.uploading(label)} isLabelHidden value={state.percent} />
             </div>
           </div>
           <CornerButton label={UI_COPY.cancelUpload(label)} onClick={onCancel} />
         </>
       )}
-      {state.is === 'filled' && <FilledFace label={label} src={state.src} alt={state.alt} actions={actions} />}
+      {state.is === 'filled' && <FilledFace label={label} picture={state} actions={actions} />}
       {state.is === 'failed' && (
         <>
           <button
             type="button"
             aria-label={UI_COPY.retryUpload(label)}
             onClick={onRetry}
-            className={`${FACE} cursor-pointer border-2 border-ember-text bg-sheet text-ember-text hover:bg-well`}
+            className={`${FACE} relative cursor-pointer border-2 border-ember-text bg-sheet text-ember-text hover:bg-well`}
           >
-            <RotateCcw aria-hidden size={24} strokeWidth={1.5} />
+            <Preview src={state.preview} />
+            <span className="relative grid size-11 place-items-center rounded-full bg-sheet">
+              <RotateCcw aria-hidden size={22} strokeWidth={1.5} />
+            </span>
           </button>
           <CornerButton label={UI_COPY.discardFile(label)} onClick={onDiscard} />
           <p role="alert" className="sr-only">
@@ -63,11 +68,17 @@ export function FileSlot({ label, state, accept, onChoose, onCancel, onRetry, on
   )
 }
 
+/** What is being sent, faintly. */
+function Preview({ src }: { src: string | undefined }) {
+  if (!src) return null
+  return <img src={src} alt="" className="absolute inset-0 size-full object-cover opacity-50" />
+}
+
 /** The platform's own control lies over the face, so that clicks, keys and dropped files all work. */
 function EmptyFace({ label, accept, onChoose }: Pick<FileSlotProps, 'label' | 'accept' | 'onChoose'>) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) onChoose(file)
+    const files = [...(target.files ?? [])]
+    if (files.length > 0) onChoose(files)
     // The same file can be chosen again after it was removed.
     target.value = ''
   }
@@ -79,6 +90,7 @@ function EmptyFace({ label, accept, onChoose }: Pick<FileSlotProps, 'label' | 'a
       <input
         type="file"
         accept={accept}
+        multiple
         aria-label={UI_COPY.addFile(label)}
         onChange={choose}
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
@@ -87,13 +99,21 @@ function EmptyFace({ label, accept, onChoose }: Pick<FileSlotProps, 'label' | 'a
   )
 }
 
-function FilledFace({
-  label,
-  src,
-  alt,
-  actions,
-}: Pick<FileSlotProps, 'label' | 'actions'> & { src: string; alt: string }) {
-  const picture = <img src={src} alt={alt} width={80} height={80} className="size-20 object-cover" />
+interface FilledFaceProps extends Pick<FileSlotProps, 'label' | 'actions'> {
+  picture: Extract<FileSlotState, { is: 'filled' }>
+}
+
+function FilledFace({ label, picture: { src, alt, blur }, actions }: FilledFaceProps) {
+  const picture = (
+    <img
+      src={src}
+      alt={alt}
+      width={80}
+      height={80}
+      className="size-20 bg-cover bg-center object-cover"
+      style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
+    />
+  )
   if (actions.length === 0) return <div className={FACE}>{picture}</div>
   return (
     <DropdownMenu.Root modal={false}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { IconButton } from '#web/ui/button.tsx'
@@ -28,6 +28,7 @@ export function Overlay({
   footer,
   shape,
 }: OverlayProps & { shape: string }) {
+  const returnTo = useRef<Element>(null)
   return (
     <Dialog.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -36,6 +37,13 @@ export function Overlay({
         <Dialog.Content
           {...(!text && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepForOpenList}
+          onOpenAutoFocus={() => (returnTo.current = document.activeElement)}
+          onCloseAutoFocus={(event) => {
+            // Radix knows only its own trigger; without one the focus would be lost.
+            if (trigger || !(returnTo.current instanceof HTMLElement)) return
+            event.preventDefault()
+            returnTo.current.focus()
+          }}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >
           <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 wide:pt-5 wide:pr-5 wide:pl-7">

@@ -1,6 +1,7 @@
-import { useId } from 'react'
-import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Check } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
+import { SELECT_FACE, SelectArrow } from '#web/ui/select-face.tsx'
 
 interface SelectProps {
   label: string
@@ -18,6 +19,9 @@ const NOTHING = '\u0000'
 /** A pill for filter bars: its label until something is chosen, then the label and the choice. */
 export function Select({ label, value, options, onChange, clearLabel, isDisabled = false }: SelectProps) {
   const id = useId()
+  // Even a closed list is costly to make, and most are never looked at.
+  const [isNear, setIsNear] = useState(false)
+  const approach = () => setIsNear(true)
   const chosen = options.find((option) => option.value === value)
   return (
     <RadixSelect.Root
@@ -27,31 +31,41 @@ export function Select({ label, value, options, onChange, clearLabel, isDisabled
     >
       <RadixSelect.Trigger
         aria-labelledby={`${id}-label ${id}-value`}
-        className={`inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border border-rule-strong pr-3.5 pl-5 text-[.9375rem] transition-colors duration-150 hover:bg-well disabled:cursor-default disabled:opacity-60 data-[state=open]:bg-well ${chosen ? 'bg-tint' : 'font-semibold'}`}
+        onPointerEnter={approach}
+        onFocus={approach}
+        className={`${SELECT_FACE} ${chosen ? 'bg-tint' : 'font-semibold'}`}
       >
         <span id={`${id}-label`}>{label}</span>
         <span id={`${id}-value`} className={chosen ? 'truncate font-semibold' : 'sr-only'}>
           {chosen?.label}
         </span>
-        <ChevronDown aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
+        <SelectArrow />
       </RadixSelect.Trigger>
-      <RadixSelect.Portal>
-        <RadixSelect.Content
-          position="popper"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={label}
-          className="z-40 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[max(12rem,var(--radix-select-trigger-width))] animate-rise-in overflow-hidden rounded-field border border-rule bg-sheet text-ink shadow-lift"
-        >
-          <RadixSelect.Viewport className="p-1.5">
-            {clearLabel && chosen && <Item value={NOTHING} label={clearLabel} isQuiet />}
-            {options.map((option) => (
-              <Item key={option.value} value={option.value} label={option.label} />
-            ))}
-          </RadixSelect.Viewport>
-        </RadixSelect.Content>
-      </RadixSelect.Portal>
+      {isNear && (
+        <List label={label}>
+          {clearLabel && chosen && <Item value={NOTHING} label={clearLabel} isQuiet />}
+          {options.map((option) => (
+            <Item key={option.value} value={option.value} label={option.label} />
+          ))}
+        </List>
+      )}
     </RadixSelect.Root>
+  )
+}
+
+function List({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <RadixSelect.Portal>
+      <RadixSelect.Content
+        position="popper"
+        sideOffset={6}
+        collisionPadding={12}
+        aria-label={label}
+        className="z-40 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-[max(12rem,var(--radix-select-trigger-width))] animate-rise-in overflow-hidden rounded-field border border-rule bg-sheet text-ink shadow-lift"
+      >
+        <RadixSelect.Viewport className="p-1.5">{children}</RadixSelect.Viewport>
+      </RadixSelect.Content>
+    </RadixSelect.Portal>
   )
 }
 

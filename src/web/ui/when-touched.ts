@@ -16,28 +16,9 @@ export function whenTouched(): Promise<void> {
   return touched
 }
 
-/** Resolves when the page is loaded and the browser has nothing better to do. */
-function whenIdle(): Promise<void> {
-  const isLoaded = new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve()
-    else window.addEventListener('load', () => resolve(), { once: true })
-  })
-  const pause = (resolve: () => void) =>
-    'requestIdleCallback' in window ? window.requestIdleCallback(resolve, { timeout: 1000 }) : setTimeout(resolve, 200)
-  return isLoaded.then(() => new Promise<void>((resolve) => void pause(resolve)))
-}
-
-/** A part of a prerendered page with buttons in it: its code comes after the first view, but before anybody asks. */
-export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    if (!import.meta.env.SSR) await whenIdle()
-    return { default: await load() }
-  })
-}
-
 /**
- * A part of a prerendered page that is complete as it stands, links included: its code comes with the reader's first
- * move, and takes the HTML over without redrawing it. Elsewhere it loads like any lazy component.
+ * A part of a prerendered page that is complete as it stands, with links but without buttons: its code comes with the
+ * reader's first move, and takes the HTML over without redrawing it. Elsewhere it loads like any lazy component.
  */
 export function lazyWhenTouched<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

@@ -7,7 +7,7 @@ import { dayOf } from '#server/clock.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
 import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
-import { UnreadablePhotoError, type StoredPicture } from '#server/files/photo-store.ts'
+import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { RequestContext, Services } from '#server/http/request-context.ts'
 
@@ -15,7 +15,7 @@ type Form = z.output<typeof SignUpForm>
 
 /** Makes the account and returns its id; a refused or failed sign-up leaves nothing behind, not even a file. */
 export async function createAccount(context: RequestContext, form: Form): Promise<string> {
-  const { db, clock, photos } = context
+  const { db, clock } = context
   const now = clock.now()
   if (!isAdultOn(form.birthday, dayOf(now))) throw Failure.of('UNDER_AGE')
   if (isCommonPassword(form.password)) throw Failure.of('PASSWORD_TOO_COMMON')
@@ -24,7 +24,7 @@ export async function createAccount(context: RequestContext, form: Form): Promis
   const { email, password, picture, orientation, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
   const id = randomUUID()
   const passwordHash = await hashPassword(password)
-  const stored = picture ? await savePicture(context, id, picture) : null
+  const stored = picture ? await saveUpload(context, { userId: id, slot: 0, picture }) : null
   try {
     await insertAccount(
       db,
@@ -33,18 +33,8 @@ export async function createAccount(context: RequestContext, form: Form): Promis
     )
     return id
   } catch (error) {
-    if (stored) await photos.remove(stored.path)
+    if (stored) await discardPhoto(context, stored.path)
     throw await refusalFor(error, context, email)
-  }
-}
-
-async function savePicture({ photos, clock }: Services, userId: string, picture: File): Promise<StoredPicture> {
-  try {
-    const bytes = new Uint8Array(await picture.arrayBuffer())
-    return await photos.save(userId, 0, { name: picture.name, bytes }, clock.now())
-  } catch (error) {
-    if (error instanceof UnreadablePhotoError) throw Failure.of('PICTURE_UNREADABLE')
-    throw error
   }
 }
 

@@ -7,9 +7,15 @@ import { photoUrl } from '#server/files/photo-store.ts'
 import { handle } from '#server/http/handle.ts'
 
 export const directoryHandlers = {
-  list: handle(directory.list, async ({ db, clock }, { after, ...filters }) => {
+  list: handle(directory.list, async ({ db, clock, viewer }, { after, ...filters }) => {
     const now = clock.now()
-    const rows = await listDirectoryPage(db, { ...filters, after, now, limit: DISCOVER_PAGE_SIZE })
+    const rows = await listDirectoryPage(db, {
+      ...filters,
+      after,
+      now,
+      viewerId: viewer?.id,
+      limit: DISCOVER_PAGE_SIZE,
+    })
     const people = rows.map(({ birthday, picturePath, ...shown }) => ({
       ...shown,
       age: ageOn(birthday, dayOf(now)),

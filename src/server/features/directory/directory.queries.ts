@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DirectoryFilters } from '#contract/directory.ts'
 import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
-import { isListed } from '#server/features/people/visible.queries.ts'
+import { hasNoBlockWith, isListed } from '#server/features/people/visible.queries.ts'
 import type { Db } from '#server/db/open.ts'
 
 const FILTER_COLUMNS = {
@@ -13,11 +13,16 @@ const FILTER_COLUMNS = {
   religion: 'users.religion',
 } as const satisfies Record<keyof DirectoryFilters, string>
 
+interface PageRequest extends DirectoryFilters {
+  after: string | undefined
+  limit: number
+  now: Date
+  /** A member who looks in here is as blocked as anywhere else. */
+  viewerId: string | undefined
+}
+
 /** One page of members in the order of their ids, which never changes: no duplicates, no gaps. */
-export async function listDirectoryPage(
-  db: Db,
-  { after, limit, now, ...filters }: DirectoryFilters & { after: string | undefined; limit: number; now: Date },
-) {
+export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, ...filters }: PageRequest) {
   let query = db
     .selectFrom('users')
     .leftJoin('presence', 'presence.userId', 'users.userId')
@@ -37,6 +42,7 @@ export async function listDirectoryPage(
     .where(isListed)
     .orderBy('users.userId')
     .limit(limit)
+  if (viewerId) query = query.where(hasNoBlockWith(viewerId))
   if (after) query = query.where('users.userId', '>', after)
   for (const [name, column] of Object.entries(FILTER_COLUMNS)) {
     const value = filters[name as keyof DirectoryFilters]

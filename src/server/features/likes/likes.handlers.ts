@@ -1,8 +1,55 @@
 import { likes } from '#contract/likes.ts'
+import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
+import { LikePlace, listFavorites, listMutuals } from '#server/features/likes/likes.queries.ts'
+import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
+import { listCards } from '#server/features/people/cards.queries.ts'
+import { requireOwnVibe } from '#server/features/people/people.guards.ts'
+import { vibeOf } from '#server/features/people/vibe.queries.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { handle } from '#server/http/handle.ts'
+import type { HandlerContext } from '#server/http/request-context.ts'
+import { toUser } from '#server/realtime/realtime.ts'
 
 export const likesHandlers = {
-  set: handle(likes.set, () => Promise.reject(new Error('to be built'))),
-  favorites: handle(likes.favorites, () => Promise.reject(new Error('to be built'))),
-  mutuals: handle(likes.mutuals, () => Promise.reject(new Error('to be built'))),
+  set: handle(likes.set, async (context, { userId, ...wish }) => {
+    const { db, clock, limits, viewer } = context
+    await limits.take('likesPerAccount', viewer.id)
+    const change = await setLike(db, { viewerId: viewer.id, userId, wish, now: clock.now() })
+    announce(context, change)
+    return change.mine
+  }),
+
+  favorites: handle(likes.favorites, (context, { after }) => pageOfPeople(context, after, listFavorites)),
+
+  mutuals: handle(likes.mutuals, (context, { after }) => pageOfPeople(context, after, listMutuals)),
+}
+
+function announce({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {
+  const { personId, mine, theirs, isChanged, turn } = change
+  if (isChanged) publish('likes.changed', [toUser(viewer.id)], { userId: personId, like: mine })
+  if (!turn) return
+  if (turn.isMatch) publish('likes.matched', [toUser(viewer.id)], { person: turn.them })
+  if (!turn.mayTheySeeMe) return
+  if (turn.isMatch) publish('likes.matched', [toUser(personId)], { person: turn.me })
+  else publish('likes.changed', [toUser(personId)], { userId: viewer.id, like: theirs })
+}
+
+async function pageOfPeople(
+  { db, clock, viewer }: HandlerContext<'member'>,
+  after: string | undefined,
+  listPlaces: typeof listFavorites,
+) {
+  const vibe = await requireOwnVibe(db, viewer.id)
+  const found = await listPlaces(db, viewer.id, {
+    after: after === undefined ? undefined : readCursor(LikePlace, after),
+    limit: DISCOVER_PAGE_SIZE + 1,
+  })
+  const places = found.slice(0, DISCOVER_PAGE_SIZE)
+  const people = await listCards(db, {
+    ids: places.map(({ id }) => id),
+    viewer: { id: viewer.id, vibe: vibeOf(vibe) },
+    now: clock.now(),
+  })
+  const last = places.at(-1)
+  return { people, next: last && found.length > places.length ? writeCursor(last) : null }
 }

@@ -2,5 +2,8 @@ import { places } from '#contract/places.ts'
 import { handle } from '#server/http/handle.ts'
 
 export const placesHandlers = {
-  suggest: handle(places.suggest, () => Promise.reject(new Error('to be built'))),
+  suggest: handle(places.suggest, async ({ findPlaces, limits, address }, { q }) => {
+    await limits.take('placesPerAddress', address)
+    return { places: await findPlaces(q) }
+  }),
 }

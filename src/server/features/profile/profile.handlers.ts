@@ -1,8 +1,18 @@
 import { profile } from '#contract/profile.ts'
 import type { OwnProfile } from '#contract/profile.ts'
-import { ageOn } from '#domain/people/birthday.ts'
+import { ageOn, isAdultOn } from '#domain/people/birthday.ts'
+import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
 import { dayOf } from '#server/clock.ts'
-import { findOwnProfile, listOwnPhotos } from '#server/features/profile/profile.queries.ts'
+import { violatedIndex } from '#server/db/unique-violation.ts'
+import {
+  chooseProfilePicture,
+  deletePhoto,
+  insertPhoto,
+  listOwnPhotos,
+} from '#server/features/profile/photos.queries.ts'
+import { findOwnProfile } from '#server/features/profile/profile.queries.ts'
+import { updateProfile } from '#server/features/profile/update.queries.ts'
+import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { photoView } from '#server/files/photo-view.ts'
 import { Failure } from '#server/http/failure.ts'
 import { handle } from '#server/http/handle.ts'
@@ -10,10 +20,44 @@ import type { HandlerContext } from '#server/http/request-context.ts'
 
 export const profileHandlers = {
   mine: handle(profile.mine, (context) => ownProfile(context)),
-  update: handle(profile.update, () => Promise.reject(new Error('to be built'))),
-  addPhoto: handle(profile.addPhoto, () => Promise.reject(new Error('to be built'))),
-  setProfilePicture: handle(profile.setProfilePicture, () => Promise.reject(new Error('to be built'))),
-  deletePhoto: handle(profile.deletePhoto, () => Promise.reject(new Error('to be built'))),
+
+  update: handle(profile.update, async (context, changes) => {
+    const { db, clock, viewer } = context
+    if (changes.birthday && !isAdultOn(changes.birthday, dayOf(clock.now()))) throw Failure.of('UNDER_AGE')
+    try {
+      if (!(await updateProfile(db, viewer.id, changes))) throw Failure.of('NOT_FOUND')
+    } catch (error) {
+      throw violatedIndex(error) === 'users_username' ? Failure.of('USERNAME_TAKEN') : error
+    }
+    return ownProfile(context)
+  }),
+
+  addPhoto: handle(profile.addPhoto, async (context, { file }) => {
+    const { db, clock, limits, viewer } = context
+    await limits.take('photosPerAccount', viewer.id)
+    const slot = (await listOwnPhotos(db, viewer.id)).length
+    if (slot >= PHOTO_SLOTS) throw Failure.of('GALLERY_FULL')
+    const picture = await saveUpload(context, { userId: viewer.id, slot, picture: file })
+    try {
+      if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw Failure.of('GALLERY_FULL')
+    } catch (error) {
+      await discardPhoto(context, picture.path)
+      throw error
+    }
+    return ownProfile(context)
+  }),
+
+  setProfilePicture: handle(profile.setProfilePicture, async (context, { photoId }) => {
+    if (!(await chooseProfilePicture(context.db, context.viewer.id, photoId))) throw Failure.of('NOT_FOUND')
+    return ownProfile(context)
+  }),
+
+  deletePhoto: handle(profile.deletePhoto, async (context, { photoId }) => {
+    const path = await deletePhoto(context.db, context.viewer.id, photoId)
+    if (path === undefined) throw Failure.of('NOT_FOUND')
+    await discardPhoto(context, path)
+    return ownProfile(context)
+  }),
 }
 
 async function ownProfile({ db, clock, viewer }: HandlerContext<'member'>): Promise<OwnProfile> {

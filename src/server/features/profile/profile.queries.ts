@@ -29,14 +29,3 @@ export async function findOwnProfile(db: Db, userId: string) {
     .where('userId', '=', userId)
     .executeTakeFirst()
 }
-
-/** The profile picture first, then the gallery in its order. */
-export async function listOwnPhotos(db: Db, userId: string) {
-  return db
-    .selectFrom('photos')
-    .select(['id', 'path', 'width', 'height', 'blur', 'isProfilePicture'])
-    .where('userId', '=', userId)
-    .orderBy('isProfilePicture', 'desc')
-    .orderBy('position')
-    .execute()
-}

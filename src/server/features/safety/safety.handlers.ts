@@ -1,9 +1,50 @@
 import { safety } from '#contract/safety.ts'
+import type { Db } from '#server/db/open.ts'
+import { lockPair } from '#server/features/people/pair.queries.ts'
+import { requireSeenOrBlocked } from '#server/features/safety/safety.guards.ts'
+import {
+  deleteBlock,
+  deleteLikesBetween,
+  insertBlock,
+  insertReportOfPerson,
+  listBlocked,
+} from '#server/features/safety/safety.queries.ts'
+import { Failure } from '#server/http/failure.ts'
 import { handle } from '#server/http/handle.ts'
+import { toUser } from '#server/realtime/realtime.ts'
 
 export const safetyHandlers = {
-  block: handle(safety.block, () => Promise.reject(new Error('to be built'))),
-  unblock: handle(safety.unblock, () => Promise.reject(new Error('to be built'))),
-  listBlocked: handle(safety.listBlocked, () => Promise.reject(new Error('to be built'))),
-  reportPerson: handle(safety.reportPerson, () => Promise.reject(new Error('to be built'))),
+  block: handle(safety.block, async ({ db, clock, viewer, publish }, { userId }) => {
+    const { personId, isNew } = await part(db, viewer.id, userId, clock.now())
+    if (isNew) {
+      publish('safety.parted', [toUser(viewer.id)], { userId: personId })
+      publish('safety.parted', [toUser(personId)], { userId: viewer.id })
+    }
+    return {}
+  }),
+
+  unblock: handle(safety.unblock, async ({ db, viewer }, { userId }) => {
+    if (!(await deleteBlock(db, viewer.id, userId))) throw Failure.of('NOT_FOUND')
+    return {}
+  }),
+
+  listBlocked: handle(safety.listBlocked, async ({ db, viewer }) => ({ people: await listBlocked(db, viewer.id) })),
+
+  reportPerson: handle(safety.reportPerson, async ({ db, clock, limits, viewer }, { userId, reason }) => {
+    await limits.take('reportsPerAccount', viewer.id)
+    const { id } = await requireSeenOrBlocked(db, viewer.id, userId)
+    await insertReportOfPerson(db, { reporterId: viewer.id, targetId: id, reason, now: clock.now() })
+    return {}
+  }),
+}
+
+/** What the two liked of each other goes with the block; taking the block back does not bring it back. */
+async function part(db: Db, viewerId: string, userId: string, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, viewerId, userId)
+    const { id: personId } = await requireSeenOrBlocked(tx, viewerId, userId)
+    const isNew = await insertBlock(tx, viewerId, personId, now)
+    if (isNew) await deleteLikesBetween(tx, viewerId, personId)
+    return { personId, isNew }
+  })
 }

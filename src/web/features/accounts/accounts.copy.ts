@@ -37,11 +37,6 @@ export const SIGN_UP_COPY = {
   submit: 'Create my account',
   consentError: 'Please confirm that you agree to the terms and that you are at least 18 years old.',
   membershipFailed: 'Account created, but membership setup failed.',
-  usernameCheckFailed: 'Failed to validate username.',
-  usernameTaken: 'That username is already taken.',
-  usernameFree: 'That one is free.',
-  required: 'Please fill this in.',
-  nameNote: 'Use your real full name for accurate numerology. Other members never see it.',
   haveAccount: 'Already a member?',
   signInLink: 'Sign in',
 } as const

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { orpc } from '#web/api/client.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
 
 /** Long enough to be read, short enough not to be waited for. */
 const SUCCESS_PAUSE_MS = 600
@@ -19,7 +20,9 @@ const SUCCESS_PAUSE_MS = 600
 export const meta = () => pageMeta({ name: LOGIN_COPY.title, path: paths.login, isPrivate: true })
 
 export default function LoginPage() {
+  const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ email: '', password: '' })
+  const isAlive = useEarlyAnswers(form, (typed) => setValues({ ...values, ...typed }))
   const [parameters] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -45,7 +48,7 @@ export default function LoginPage() {
   return (
     <AccountFrame heading={LOGIN_COPY.heading}>
       {wasSignedOut && !signIn.isSuccess && !signIn.isError && <Note tone="bad">{LOGIN_COPY.passwordChanged}</Note>}
-      <form onSubmit={submit} className="grid gap-5">
+      <form ref={form} onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"
@@ -66,7 +69,7 @@ export default function LoginPage() {
         />
         {signIn.isError && <Note tone="bad">{LOGIN_COPY.failurePrefix + sentenceFor(signIn.error)}</Note>}
         {signIn.isSuccess && <Note tone="good">{LOGIN_COPY.success}</Note>}
-        <Button type="submit" look="hot" size="big" isBusy={signIn.isPending || signIn.isSuccess}>
+        <Button type="submit" look="hot" size="big" disabled={!isAlive} isBusy={signIn.isPending || signIn.isSuccess}>
           {LOGIN_COPY.submit}
         </Button>
       </form>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { PHOTO_TYPES } from '#domain/people/account-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFieldNotes } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface PicturePickerProps {
   picture: File | null
@@ -12,6 +13,7 @@ interface PicturePickerProps {
 
 export function PicturePicker({ picture, error, onChange }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isAlive = useHydrated()
   const preview = usePreview(picture)
   const { id, describedBy, notes } = useFieldNotes('Optional. A JPEG, PNG or WebP file of up to 15 MB.', error)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -39,6 +41,8 @@ export function PicturePicker({ picture, error, onChange }: PicturePickerProps) 
             id={id}
             type="file"
             accept={PHOTO_TYPES.join(',')}
+            // What is chosen before the form is alive would be lost.
+            disabled={!isAlive}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
             onChange={choose}

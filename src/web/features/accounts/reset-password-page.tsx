@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
@@ -10,11 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
 
 export const meta = () => pageMeta({ name: RESET_COPY.title, path: paths.resetPassword, isPrivate: true })
 
 export default function ResetPasswordPage() {
+  const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState('')
+  const isAlive = useEarlyAnswers(form, (typed) => setEmail(typed.email ?? ''))
   const request = useMutation(orpc.accounts.requestPasswordReset.mutationOptions())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -22,7 +25,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AccountFrame heading={RESET_COPY.heading} lead={RESET_COPY.lead}>
-      <form onSubmit={submit} className="grid gap-5">
+      <form ref={form} onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"
@@ -34,7 +37,7 @@ export default function ResetPasswordPage() {
         />
         {request.isError && <Note tone="bad">{sentenceFor(request.error)}</Note>}
         {request.isSuccess && <Note tone="good">{RESET_COPY.success}</Note>}
-        <Button type="submit" look="hot" size="big" isBusy={request.isPending}>
+        <Button type="submit" look="hot" size="big" disabled={!isAlive} isBusy={request.isPending}>
           {RESET_COPY.submit}
         </Button>
       </form>

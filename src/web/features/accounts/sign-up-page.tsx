@@ -5,8 +5,7 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useViewer } from '#web/api/session.ts'
 import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
-import { readDraft } from '#web/features/accounts/sign-up-draft.ts'
-import { SECTIONS, type SignUpValues } from '#web/features/accounts/sign-up-rules.ts'
+import { SECTIONS } from '#web/features/accounts/sign-up-rules.ts'
 import { SIGN_UP_SECTIONS } from '#web/features/accounts/sign-up-sections.tsx'
 import { useSignUp, type SignUpState } from '#web/features/accounts/use-sign-up.ts'
 import { paths } from '#web/paths.ts'
@@ -14,13 +13,12 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
 
 export const meta = () => pageMeta({ name: SIGN_UP_COPY.title, path: paths.signUp, isPrivate: true })
 
 export default function SignUpPage() {
   const viewer = useViewer()
-  const isHydrated = useHydrated()
   const [isSigningUp, setIsSigningUp] = useState(false)
   if (viewer && !isSigningUp) return <Navigate to={paths.profile} replace />
   return (
@@ -34,19 +32,15 @@ export default function SignUpPage() {
           </p>
         </div>
       </div>
-      {/* The prerendered form is empty; a fresh one takes its place as soon as the tab's draft can be read. */}
-      <SignUpForm
-        key={String(isHydrated)}
-        draft={isHydrated ? readDraft() : {}}
-        onSubmit={() => setIsSigningUp(true)}
-      />
+      <SignUpForm onSubmit={() => setIsSigningUp(true)} />
     </div>
   )
 }
 
-function SignUpForm({ draft, onSubmit }: { draft: Partial<SignUpValues>; onSubmit: () => void }) {
+function SignUpForm({ onSubmit }: { onSubmit: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const state = useSignUp(draft, () => focusFirstInvalid(form.current))
+  const state = useSignUp(() => focusFirstInvalid(form.current))
+  const isAlive = useEarlyAnswers(form, state.adopt)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
@@ -66,7 +60,7 @@ function SignUpForm({ draft, onSubmit }: { draft: Partial<SignUpValues>; onSubmi
         )
       })}
       <Outcome state={state} />
-      <Steps state={state} />
+      <Steps state={state} isAlive={isAlive} />
     </form>
   )
 }
@@ -117,7 +111,7 @@ function Outcome({ state: { signUp, errors } }: { state: SignUpState }) {
   )
 }
 
-function Steps({ state: { section, goBack, signUp } }: { state: SignUpState }) {
+function Steps({ state: { section, goBack, signUp }, isAlive }: { state: SignUpState; isAlive: boolean }) {
   const isFirst = section === 'account'
   const isLast = section === 'finish'
   const isBusy = signUp.isPending || signUp.isSuccess
@@ -128,11 +122,18 @@ function Steps({ state: { section, goBack, signUp } }: { state: SignUpState }) {
           Back
         </Button>
       )}
-      <Button type="submit" look="hot" size="big" isBusy={isBusy} className={isLast ? '' : 'max-wide:hidden'}>
+      <Button
+        type="submit"
+        look="hot"
+        size="big"
+        disabled={!isAlive}
+        isBusy={isBusy}
+        className={isLast ? '' : 'max-wide:hidden'}
+      >
         {SIGN_UP_COPY.submit}
       </Button>
       {!isLast && (
-        <Button type="submit" look="hot" size="big" className="wide:hidden">
+        <Button type="submit" look="hot" size="big" disabled={!isAlive} className="wide:hidden">
           Next
         </Button>
       )}

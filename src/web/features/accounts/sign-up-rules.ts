@@ -1,11 +1,7 @@
-import {
-  EMAIL_MAX_LENGTH,
-  isUsername,
-  PASSWORD_MIN_LENGTH,
-  PHOTO_MAX_BYTES,
-  PHOTO_TYPES,
-} from '#domain/people/account-rules.ts'
-import { EARLIEST_BIRTHDAY, isAdultOn, parseDay } from '#domain/people/birthday.ts'
+import type { Coordinates } from '#contract/places.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/people/account-rules.ts'
+import { birthdayProblem, pictureProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
+import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 import { passwordTooShort, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
 
 export const TEXT_FIELDS = [
@@ -27,6 +23,8 @@ export type TextFieldName = (typeof TEXT_FIELDS)[number]
 export type FieldName = TextFieldName | 'picture' | 'consent'
 
 export interface SignUpValues extends Record<TextFieldName, string> {
+  /** Of the location, when it was chosen from the suggestions. */
+  coordinates: Coordinates | null
   picture: File | null
   acceptsTerms: boolean
   isAdult: boolean
@@ -47,18 +45,16 @@ export type SectionName = (typeof SECTIONS)[number]['name']
 /** What the browser can explain before the server decides. */
 export function findErrors(values: SignUpValues, today: string): FieldErrors {
   const errors: FieldErrors = {}
-  for (const field of TEXT_FIELDS) if (!values[field].trim()) errors[field] = SIGN_UP_COPY.required
-  if (!errors.username && !isUsername(values.username.trim())) {
-    errors.username = 'Use 3 to 30 letters, digits, dots, dashes or underscores.'
-  }
+  for (const field of TEXT_FIELDS) if (!values[field].trim()) errors[field] = ANSWERS_COPY.required
+  errors.username ??= usernameProblem(values.username)
   if (!errors.email && !isEmailLike(values.email.trim())) {
     errors.email = 'Enter an email address such as name@example.com.'
   }
   if (!errors.password && values.password.length < PASSWORD_MIN_LENGTH) {
     errors.password = passwordTooShort(PASSWORD_MIN_LENGTH)
   }
-  errors.birthday ??= birthdayError(values.birthday, today)
-  if (values.picture) errors.picture = pictureError(values.picture)
+  errors.birthday ??= birthdayProblem(values.birthday, today)
+  if (values.picture) errors.picture = pictureProblem(values.picture)
   if (!values.acceptsTerms || !values.isAdult) errors.consent = SIGN_UP_COPY.consentError
   return withoutGaps(errors)
 }
@@ -70,18 +66,6 @@ export function errorsIn(section: SectionName, errors: FieldErrors): FieldErrors
 
 export function firstSectionWith(errors: FieldErrors): SectionName | undefined {
   return SECTIONS.find(({ name }) => Object.keys(errorsIn(name, errors)).length > 0)?.name
-}
-
-export function pictureError(picture: File): string | undefined {
-  if (!(PHOTO_TYPES as readonly string[]).includes(picture.type)) return 'Please choose a JPEG, PNG or WebP file.'
-  if (picture.size > PHOTO_MAX_BYTES) return 'Pictures may have up to 15 MB.'
-  return undefined
-}
-
-function birthdayError(birthday: string, today: string): string | undefined {
-  if (!parseDay(birthday)) return 'Enter a real date.'
-  if (birthday < EARLIEST_BIRTHDAY) return 'Enter a birthday from 1930 on.'
-  return isAdultOn(birthday, today) ? undefined : 'You need to be at least 18 years old.'
 }
 
 const isEmailLike = (text: string) => text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

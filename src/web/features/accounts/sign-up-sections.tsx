@@ -1,20 +1,14 @@
 import type { ComponentType } from 'react'
-import {
-  EMAIL_MAX_LENGTH,
-  FULL_NAME_MAX_LENGTH,
-  LOCATION_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  USERNAME_MAX_LENGTH,
-} from '#domain/people/account-rules.ts'
-import { EARLIEST_BIRTHDAY } from '#domain/people/birthday.ts'
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#domain/people/account-rules.ts'
 import { NOT_NOW, SIGN_UP_CHOICES } from '#domain/people/choices.ts'
-import { easternSign } from '#domain/zodiac/eastern.ts'
-import { westernSign } from '#domain/zodiac/western.ts'
-import { PASSWORD_HINT, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
+import { BirthdayFields } from '#web/blocks/birthday-fields.tsx'
+import { PlaceField } from '#web/blocks/place-field.tsx'
+import { UsernameField } from '#web/blocks/username-field.tsx'
+import { PASSWORD_HINT } from '#web/features/accounts/accounts.copy.ts'
 import { PicturePicker } from '#web/features/accounts/picture-picker.tsx'
 import type { SectionName, TextFieldName } from '#web/features/accounts/sign-up-rules.ts'
 import type { SignUpState } from '#web/features/accounts/use-sign-up.ts'
-import { useUsernameCheck, type UsernameCheck } from '#web/features/accounts/use-username-check.ts'
 import { paths } from '#web/paths.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -34,9 +28,7 @@ const bind = ({ values, errors, change }: SignUpState, name: TextFieldName) => (
 })
 
 function AccountSection({ state }: SectionProps) {
-  const check = useUsernameCheck(state.values.username)
-  const username = bind(state, 'username')
-  const isTaken = check === 'taken'
+  const { values, errors, change } = state
   return (
     <>
       <TextField
@@ -44,18 +36,9 @@ function AccountSection({ state }: SectionProps) {
         label="Full name"
         autoComplete="name"
         maxLength={FULL_NAME_MAX_LENGTH}
-        hint={SIGN_UP_COPY.nameNote}
+        hint={ANSWERS_COPY.nameNote}
       />
-      <TextField
-        {...username}
-        label="Username"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={USERNAME_MAX_LENGTH}
-        error={username.error ?? (isTaken ? SIGN_UP_COPY.usernameTaken : undefined)}
-        hint={<UsernameHint check={check} />}
-      />
+      <UsernameField value={values.username} error={errors.username} onChange={(username) => change({ username })} />
       <TextField
         {...bind(state, 'email')}
         label="Email"
@@ -75,33 +58,9 @@ function AccountSection({ state }: SectionProps) {
   )
 }
 
-function UsernameHint({ check }: { check: UsernameCheck }) {
-  const texts: Record<UsernameCheck, string> = {
-    idle: 'This is the name other people see.',
-    checking: 'Checking…',
-    free: SIGN_UP_COPY.usernameFree,
-    taken: 'This is the name other people see.',
-    failed: SIGN_UP_COPY.usernameCheckFailed,
-  }
-  return <span aria-live="polite">{texts[check]}</span>
-}
-
-function BirthdaySection({ state }: SectionProps) {
-  const { birthday } = state.values
+function BirthdaySection({ state: { values, errors, change } }: SectionProps) {
   return (
-    <>
-      <TextField
-        {...bind(state, 'birthday')}
-        label="Birthday"
-        type="date"
-        autoComplete="bday"
-        min={EARLIEST_BIRTHDAY}
-        hint="Other members see your age and your signs, never the date."
-        className="sm:col-span-2"
-      />
-      <TextField label="Western zodiac" readOnly value={westernSign(birthday) ?? ''} placeholder="From your birthday" />
-      <TextField label="Eastern zodiac" readOnly value={easternSign(birthday) ?? ''} placeholder="From your birthday" />
-    </>
+    <BirthdayFields value={values.birthday} error={errors.birthday} onChange={(birthday) => change({ birthday })} />
   )
 }
 
@@ -115,12 +74,10 @@ function AboutSection({ state }: SectionProps) {
         prompt="Choose"
         options={SIGN_UP_CHOICES.orientation}
       />
-      <TextField
-        {...bind(state, 'location')}
-        label="Location"
-        autoComplete="address-level2"
-        maxLength={LOCATION_MAX_LENGTH}
-        hint="City and country are enough."
+      <PlaceField
+        value={state.values.location}
+        error={state.errors.location}
+        onChange={state.change}
         className="sm:col-span-2"
       />
       <SelectField

@@ -8,7 +8,7 @@ import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { beginSession } from '#web/api/session.ts'
-import { clearDraft, saveDraft } from '#web/features/accounts/sign-up-draft.ts'
+import { clearDraft, readAnswers, readDraft, saveDraft } from '#web/features/accounts/sign-up-draft.ts'
 import {
   errorsIn,
   findErrors,
@@ -20,6 +20,8 @@ import {
   type SignUpValues,
 } from '#web/features/accounts/sign-up-rules.ts'
 import { paths } from '#web/paths.ts'
+import type { Answers } from '#web/ui/use-early-answers.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const EMPTY: SignUpValues = {
   name: '',
@@ -30,6 +32,7 @@ const EMPTY: SignUpValues = {
   gender: '',
   orientation: '',
   location: '',
+  coordinates: null,
   ethnicity: '',
   religion: '',
   mbti: '',
@@ -45,8 +48,10 @@ const MEMBERSHIP_NOTE_PAUSE_MS = 3000
 export type SignUpState = ReturnType<typeof useSignUp>
 
 /** Everything the sign-up form knows: what was typed, what is wrong, which step a phone shows. */
-export function useSignUp(draft: Partial<SignUpValues>, onRefused: () => void) {
-  const [values, setValues] = useState({ ...EMPTY, ...draft })
+export function useSignUp(onRefused: () => void) {
+  // The prerendered form is empty, and the first paint has to match it; `adopt` brings the draft then.
+  const isHydrated = useHydrated()
+  const [values, setValues] = useState(() => (isHydrated ? { ...EMPTY, ...readDraft() } : EMPTY))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [section, setSection] = useState<SectionName>('account')
   const navigate = useNavigate()
@@ -81,6 +86,7 @@ export function useSignUp(draft: Partial<SignUpValues>, onRefused: () => void) {
     const touched = Object.keys(changes) as (keyof SignUpValues)[]
     setErrors((shown) => without(shown, touched.map(fieldOf)))
   }
+  const adopt = (typed: Answers) => change({ ...readDraft(), ...readAnswers(typed) })
   const submit = () => {
     const found = findErrors(values, new Date().toISOString().slice(0, 10))
     showErrors(found)
@@ -93,7 +99,7 @@ export function useSignUp(draft: Partial<SignUpValues>, onRefused: () => void) {
   }
   const goBack = () => setSection(neighbour(section, -1))
 
-  return { values, errors, section, change, submit, goOn, goBack, signUp }
+  return { values, errors, section, change, adopt, submit, goOn, goBack, signUp }
 }
 
 function toForm({ mbti, loveLanguage, attachmentStyle, picture, ...values }: SignUpValues): SignUpForm {
@@ -128,6 +134,7 @@ function fieldErrorsOf(error: unknown): FieldErrors {
 }
 
 function fieldOf(name: keyof SignUpValues): FieldName {
+  if (name === 'coordinates') return 'location'
   return name === 'acceptsTerms' || name === 'isAdult' ? 'consent' : name
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useViewer } from '#web/api/session.ts'
 import { ZodiacWheel } from '#web/blocks/zodiac-wheel.tsx'
@@ -12,6 +12,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
 
 export const meta = () =>
   pageMeta({ name: CALCULATOR_COPY.title, description: CALCULATOR_COPY.description, path: paths.calculator })
@@ -43,11 +44,8 @@ export default function CalculatorPage() {
 function BirthdayForm({ calculator }: { calculator: ReturnType<typeof useCalculator> }) {
   const { birthdays, problems, change, submit, adopt } = calculator
   const form = useRef<HTMLFormElement>(null)
-  // The prerendered fields can be filled before any script runs; React would empty them again.
-  useLayoutEffect(
-    () => adopt({ a: findInput(form.current, 'a')?.value ?? '', b: findInput(form.current, 'b')?.value ?? '' }),
-    [adopt],
-  )
+  // The button need not wait: sent by the browser itself, the two days belong in the address anyway.
+  useEarlyAnswers(form, ({ a = '', b = '' }) => adopt({ a, b }))
   const hasMissing = Object.values(problems).includes('birthdayMissing')
   const send = (event: SubmitEvent) => {
     event.preventDefault()

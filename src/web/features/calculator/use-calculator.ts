@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calculate } from '#domain/compatibility/calculator.ts'
 import {
@@ -41,9 +41,9 @@ export function useCalculator() {
     else if (areSame(birthdays, asked)) setDraft(undefined)
     else ask(birthdays)
   }
-  const adopt = useCallback((typed: Birthdays) => {
+  const adopt = (typed: Birthdays) => {
     if (typed.a || typed.b) setDraft({ birthdays: typed, problems: {} })
-  }, [])
+  }
   return { birthdays, problems, result: answer?.kind === 'result' ? answer : undefined, change, submit, adopt }
 }
 

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextAreaField } from '#web/ui/text-area.tsx'
+import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
 
 export const meta = () =>
   pageMeta({ name: CONTACT_COPY.title, description: CONTACT_COPY.description, path: paths.contact })
@@ -35,6 +36,7 @@ export default function ContactPage() {
 function Form() {
   const form = useRef<HTMLFormElement>(null)
   const contact = useContact(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const isAlive = useEarlyAnswers(form, (typed) => Object.keys(typed).length > 0 && contact.change(typed))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     contact.submit()
@@ -48,7 +50,14 @@ function Form() {
     >
       <Fields contact={contact} />
       <Outcome contact={contact} />
-      <Button type="submit" look="hot" size="big" isBusy={contact.send.isPending} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        look="hot"
+        size="big"
+        disabled={!isAlive}
+        isBusy={contact.send.isPending}
+        className="sm:justify-self-start"
+      >
         {contact.send.isPending ? CONTACT_COPY.sending : CONTACT_COPY.submit}
       </Button>
     </form>

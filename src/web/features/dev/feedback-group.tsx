@@ -82,8 +82,8 @@ function Slots() {
               label={label}
               accept="image/*"
               state={state}
-              onChoose={(file) => {
-                setChosen(file.name)
+              onChoose={(files) => {
+                setChosen(files.map(({ name }) => name).join(', '))
                 change(index, { is: 'uploading', percent: 10 })
               }}
               onCancel={() => change(index, { is: 'empty' })}

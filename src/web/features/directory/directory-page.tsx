@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { useDeferredValue } from 'react'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
 import { FilterBar } from '#web/blocks/filter-bar.tsx'
 import { MemberCard } from '#web/blocks/member-card.tsx'
@@ -27,19 +27,16 @@ export default function DirectoryPage() {
           <ButtonLink to={loginPath(paths.discover)}>{DIRECTORY_COPY.logIn}</ButtonLink>
         </div>
       </div>
-      {/* Each boundary comes to life on its own, so that no one of them holds up a slow phone. */}
-      <Suspense>
-        <FilterBar />
-      </Suspense>
-      <Suspense>
-        <People />
-      </Suspense>
+      <FilterBar />
+      <People />
     </div>
   )
 }
 
 function People() {
-  const { people, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
+  const { people: found, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
+  // A dozen cards at once would hold up a slow phone: deferred, they are drawn between what the reader does.
+  const people = useDeferredValue(found)
   if (!people) {
     return isError ? (
       <div className="py-8">

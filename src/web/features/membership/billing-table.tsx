@@ -2,6 +2,7 @@ import type { Tier } from '#contract/membership.ts'
 import { yearlySavingPercent, type BillingCycle } from '#domain/membership/tiers.ts'
 import { BILLING_CYCLES, formatCents, priceOf } from '#web/features/membership/prices.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 export function BillingTable({ tiers }: { tiers: readonly Tier[] }) {
   return (
@@ -47,9 +48,9 @@ function PriceCell({ tier, cycle }: { tier: Tier; cycle: BillingCycle }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className="font-medium tabular-nums wide:text-lg">{formatCents(priceOf(tier, cycle))}</span>{' '}
       {percent !== null && (
-        <span className="rounded-full bg-mint px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-on-ink wide:text-sm">
+        <Badge size="small" tone="green" className="wide:text-sm">
           {TIERS_COPY.saving(percent)}
-        </span>
+        </Badge>
       )}
     </span>
   )

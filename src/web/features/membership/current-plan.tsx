@@ -1,6 +1,7 @@
 import type { Viewer } from '#contract/accounts.ts'
-import { BADGE_COLOURS, tierTone } from '#web/features/membership/tier-look.ts'
+import { BADGE_TONES, tierTone } from '#web/features/membership/tier-look.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 interface CurrentPlanProps {
   name: string | null
@@ -17,7 +18,9 @@ export function CurrentPlan({ name, viewer, isLoaded }: CurrentPlanProps) {
       className={`flex items-center gap-3 ${viewer && !isLoaded ? 'invisible' : ''}`}
     >
       <span className="text-ink-2">{TIERS_COPY.currentPlan}</span>
-      <span className={`rounded-full px-4 py-1.5 font-semibold ${BADGE_COLOURS[tierTone(shown)]}`}>{shown}</span>
+      <Badge size="big" tone={BADGE_TONES[tierTone(shown)]}>
+        {shown}
+      </Badge>
     </p>
   )
 }

@@ -6,7 +6,9 @@ import { formatCents, priceOf } from '#web/features/membership/prices.ts'
 import { RIBBONS, tierTone, type TierTone } from '#web/features/membership/tier-look.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
 import type { Path } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Ribbon } from '#web/ui/ribbon.tsx'
 
 /** Paid tiers are printed on a flat ink, which stays the same in both themes; so does everything on it. */
 const SHEETS: Record<TierTone, string> = {
@@ -24,12 +26,13 @@ interface TierCardProps {
 export function TierCard({ tier, cycle, action }: TierCardProps) {
   const tone = tierTone(tier.name)
   const isInked = tone !== 'plain'
+  const ribbon = RIBBONS[tone]
   return (
     <li
       data-theme={isInked ? 'dawn' : undefined}
       className={`relative flex flex-col gap-6 rounded-sheet p-6 pt-9 wide:p-8 wide:pt-11 ${SHEETS[tone]}`}
     >
-      <Ribbon text={RIBBONS[tone]} />
+      {ribbon && <Ribbon ink="mint">{ribbon}</Ribbon>}
       <div className="grid gap-2">
         <h2 className="text-[2.25rem]">{tier.name}</h2>
         <p className="max-w-[30ch] wide:min-h-[2.8em]">{tier.description ?? TIERS_COPY.fallbackDescription}</p>
@@ -47,13 +50,6 @@ export function TierCard({ tier, cycle, action }: TierCardProps) {
   )
 }
 
-function Ribbon({ text }: { text: string | null }) {
-  if (text === null) return null
-  return (
-    <p className="absolute -top-4 right-5 rounded-full bg-mint px-4 py-1.5 text-sm font-semibold text-on-ink">{text}</p>
-  )
-}
-
 function Benefits({ tier }: { tier: Tier }) {
   return (
     <ul aria-label={TIERS_COPY.benefits(tier.name)} className="grid">
@@ -62,9 +58,9 @@ function Benefits({ tier }: { tier: Tier }) {
           <Check aria-hidden size={18} strokeWidth={2} className={`flex-none ${isLive ? '' : 'opacity-40'}`} />
           <span className="mr-auto">{description ?? key}</span>
           {!isLive && (
-            <span className="flex-none rounded-full border border-current px-2.5 py-0.5 text-xs font-medium whitespace-nowrap">
+            <Badge size="small" tone="outline" className="flex-none">
               {TIERS_COPY.comingSoon}
-            </span>
+            </Badge>
           )}
         </li>
       ))}

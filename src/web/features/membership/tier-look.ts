@@ -1,5 +1,6 @@
 import { isPremiumTier, isVipTier } from '#domain/membership/tiers.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export type TierTone = 'premium' | 'vip' | 'plain'
 
@@ -10,11 +11,7 @@ export function tierTone(name: string): TierTone {
 }
 
 /** Purple for premium, yellow for VIP, grey otherwise. */
-export const BADGE_COLOURS: Record<TierTone, string> = {
-  premium: 'bg-aurora text-on-ink',
-  vip: 'bg-marigold text-on-ink',
-  plain: 'bg-tint text-ink',
-}
+export const BADGE_TONES: Record<TierTone, BadgeTone> = { premium: 'purple', vip: 'yellow', plain: 'grey' }
 
 export const RIBBONS: Record<TierTone, string | null> = {
   premium: TIERS_COPY.bestValue,

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Viewer } from '#contract/accounts.ts'
 import type { Tier } from '#contract/membership.ts'
 import { DEFAULT_BILLING_CYCLE, type BillingCycle } from '#domain/membership/tiers.ts'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
-import { useViewer } from '#web/api/session.ts'
+import { isProbablyMember, useViewer } from '#web/api/session.ts'
 import { BillingTable } from '#web/features/membership/billing-table.tsx'
 import { CycleSwitch } from '#web/features/membership/cycle-switch.tsx'
 import { CurrentPlan } from '#web/features/membership/current-plan.tsx'
@@ -17,6 +18,7 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export const meta = () => pageMeta({ name: TIERS_COPY.title, description: TIERS_COPY.description, path: paths.tiers })
@@ -24,7 +26,7 @@ export const meta = () => pageMeta({ name: TIERS_COPY.title, description: TIERS_
 export default function TiersPage() {
   const [cycle, setCycle] = useState<BillingCycle>(DEFAULT_BILLING_CYCLE)
   const viewer = useViewer()
-  const plan = useQuery(orpc.membership.currentPlan.queryOptions({ enabled: viewer !== null }))
+  const plan = useQuery(orpc.membership.currentPlan.queryOptions({ enabled: mayHavePlan(viewer) }))
   const current = (viewer && plan.data?.plan?.name) ?? null
   return (
     <div className="wrap py-8 wide:py-14">
@@ -71,11 +73,18 @@ export default function TiersPage() {
   )
 }
 
+/** Before the session is known, a plan is asked for only where somebody has signed in before. */
+function mayHavePlan(viewer: Viewer | null | undefined): boolean {
+  return viewer === undefined ? !import.meta.env.SSR && isProbablyMember() : viewer !== null
+}
+
 type CardProps = Omit<Parameters<typeof TierCard>[0], 'tier'>
 
 /** The tiers, or what there is to say while, or because, there are none. */
 function Offer(card: CardProps) {
-  const { data: tiers, error, refetch, isFetching } = useQuery(orpc.membership.listTiers.queryOptions())
+  const { data, error, refetch, isFetching } = useQuery(orpc.membership.listTiers.queryOptions())
+  // Three cards and a table at once would hold up a slow phone.
+  const tiers = useDeferredValue(data)
   if (tiers && tiers.length > 0) return <Tiers tiers={tiers} card={card} />
   if (tiers) return <p className="py-16 font-display text-2xl italic">{TIERS_COPY.empty}</p>
   if (error) {
@@ -119,7 +128,7 @@ function TiersSkeleton() {
       </p>
       <div aria-hidden className={GRID}>
         {['one', 'two', 'three'].map((name) => (
-          <div key={name} className="h-160 animate-pulse rounded-sheet bg-tint wide:h-200" />
+          <Skeleton key={name} className="h-160 wide:h-200" />
         ))}
       </div>
       <div className="h-96" />

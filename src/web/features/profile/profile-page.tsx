@@ -1,71 +1,80 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '#contract/profile.ts'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { BlockedPeople } from '#web/features/profile/blocked-people.tsx'
+import { PhotoRow } from '#web/features/profile/photo-row.tsx'
+import { ProfileAnswers } from '#web/features/profile/profile-answers.tsx'
+import { ProfileCover, ProfileTitle } from '#web/features/profile/profile-header.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
 import { pageTitle } from '#web/shell/site.copy.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** It brings the prose along, which nobody needs to wait for. */
+const ProfileDetails = lazy(() =>
+  import('#web/blocks/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
+)
 
 export const meta = () => [{ title: pageTitle(PROFILE_COPY.title) }]
 
-export default function ProfilePage() {
-  const { data, error, refetch } = useQuery(orpc.profile.mine.queryOptions())
-  if (error && failureOf(error).code === 'NOT_FOUND') return <Message>{PROFILE_COPY.notFound}</Message>
-  if (error) {
-    return (
-      <div className="wrap grid justify-items-start gap-4 py-12">
-        <Note tone="bad">{PROFILE_COPY.failed}</Note>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    )
-  }
-  return data ? <Profile profile={data} /> : <Message>{PROFILE_COPY.loading}</Message>
-}
+const PAGE = 'wrap grid gap-6 py-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16 wide:pt-10 wide:pb-12'
+const COLUMN = 'grid min-w-0 content-start gap-5'
 
-function Message({ children }: { children: string }) {
+export default function ProfilePage() {
+  const { data, error, refetch, isFetching } = useQuery(orpc.profile.mine.queryOptions())
+  if (data) return <Profile profile={data} />
+  if (!error) return <Waiting />
+  if (failureOf(error).code === 'NOT_FOUND') {
+    return <h1 className="wrap py-16 text-[clamp(2.25rem,5vw,3.5rem)]">{PROFILE_COPY.notFound}</h1>
+  }
   return (
-    <p role="status" className="wrap py-12 font-display text-2xl italic">
-      {children}
-    </p>
+    <div className="wrap grid gap-6 py-10">
+      <h1 className="display-2">{PROFILE_COPY.title}</h1>
+      <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+        {PROFILE_COPY.failed}
+      </FailureNote>
+    </div>
   )
 }
 
 function Profile({ profile }: { profile: OwnProfile }) {
-  const picture = profile.photos.find((photo) => photo.isProfilePicture)
   return (
-    <div className="wrap py-8 wide:py-12">
-      <header className="flex flex-wrap items-center gap-6">
-        <div className="grid size-32 flex-none place-items-center overflow-hidden rounded-sheet bg-well text-ink-2">
-          {picture ? (
-            <img src={picture.smallUrl} alt="" width={128} height={128} className="size-full object-cover" />
-          ) : (
-            <span>{PROFILE_COPY.noImage}</span>
-          )}
+    <>
+      <div className={PAGE}>
+        <div className={COLUMN}>
+          <ProfileCover profile={profile} />
+          <PhotoRow photos={profile.photos} />
         </div>
-        <div className="grid gap-2">
-          <h1 className="display-2">
-            {profile.username || PROFILE_COPY.nameless}{' '}
-            <span className="text-[.5em] tracking-normal text-ink-2">
-              ({profile.gender}, {profile.age})
-            </span>
-          </h1>
-          <p className="text-ink-2">
-            {profile.westernZodiac}, {profile.easternZodiac}, {profile.location}
-          </p>
+        <div className={COLUMN}>
+          <ProfileTitle profile={profile} />
+          <ProfileAnswers profile={profile} />
         </div>
-      </header>
-      <dl className="mt-10 grid max-w-160">
-        {PROFILE_COPY.fields.map(({ label, field }) => {
-          const value = profile[field]
-          return value === null ? null : (
-            <div key={field} className="grid grid-cols-[10rem_1fr] gap-3 border-t border-rule py-3">
-              <dt className="text-ink-2">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          )
-        })}
-      </dl>
-    </div>
+      </div>
+      <Suspense>
+        <ProfileDetails owner={profile} viewer={profile} isSelf />
+      </Suspense>
+      <div className="wrap pb-12">
+        <BlockedPeople />
+      </div>
+    </>
+  )
+}
+
+/** The same places as the profile, so that nothing moves when it arrives. */
+function Waiting() {
+  return (
+    <SkeletonGroup label={PROFILE_COPY.loading} isLabelShown className="wrap py-6 wide:pt-10">
+      <h1 className="sr-only">{PROFILE_COPY.title}</h1>
+      <div className="grid gap-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16">
+        <Skeleton className="aspect-4/3 sm:aspect-2/1 wide:aspect-square" />
+        <div className={COLUMN}>
+          <Skeleton className="h-24 w-2/3" />
+          <Skeleton shape="line" className="w-1/2" />
+          <Skeleton shape="line" className="w-1/3" />
+        </div>
+      </div>
+    </SkeletonGroup>
   )
 }

@@ -1,14 +1,28 @@
-type TextField = 'mbti' | 'loveLanguage' | 'attachmentStyle' | 'ethnicity' | 'religion' | 'orientation'
+type AnswerField =
+  | 'likesDislikes'
+  | 'hobbies'
+  | 'profession'
+  | 'mbti'
+  | 'loveLanguage'
+  | 'attachmentStyle'
+  | 'ethnicity'
+  | 'religion'
+  | 'orientation'
 
-const FIELDS: { label: string; field: TextField }[] = [
-  { label: 'MBTI', field: 'mbti' },
-  { label: 'Love Language', field: 'loveLanguage' },
-  { label: 'Attachment Style', field: 'attachmentStyle' },
-  { label: 'Ethnicity', field: 'ethnicity' },
-  { label: 'Religion', field: 'religion' },
-  { label: 'Orientation', field: 'orientation' },
-]
+/** The read-only card's fields after About Me, in the specification's order. */
+export const ANSWER_LABELS: Record<AnswerField, string> = {
+  likesDislikes: 'Likes & Dislikes',
+  hobbies: 'Hobbies',
+  profession: 'Profession',
+  mbti: 'MBTI',
+  loveLanguage: 'Love Language',
+  attachmentStyle: 'Attachment Style',
+  ethnicity: 'Ethnicity',
+  religion: 'Religion',
+  orientation: 'Orientation',
+}
 
+/** The specification's texts stand here letter by letter. */
 export const PROFILE_COPY = {
   title: 'Profile',
   loading: 'Loading profile...',
@@ -16,5 +30,7 @@ export const PROFILE_COPY = {
   failed: 'Something went wrong loading the profile.',
   noImage: 'No Image',
   nameless: 'Me',
-  fields: FIELDS,
-}
+  aboutMe: 'About Me',
+  answers: 'Your answers',
+  open: (count: number) => (count === 1 ? 'One answer is still open.' : `${count} answers are still open.`),
+} as const

@@ -1,29 +1,26 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { isUsername } from '#domain/people/account-rules.ts'
 import { orpc } from '#web/api/client.ts'
+import { useSettled } from '#web/blocks/use-settled.ts'
 
 const PAUSE_MS = 350
 
 export type UsernameCheck = 'idle' | 'checking' | 'free' | 'taken' | 'failed'
 
-/** Asks whether a username is free, once the typing pauses. */
-export function useUsernameCheck(typed: string): UsernameCheck {
+/** Asks whether a username is free, once the typing pauses. The member's own is not asked about, in whatever case. */
+export function useUsernameCheck(typed: string, own = ''): UsernameCheck {
   const username = typed.trim()
-  const [settled, setSettled] = useState(username)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(username), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [username])
+  const settled = useSettled(username, PAUSE_MS)
+  const isInQuestion = (name: string) => isUsername(name) && name.toLowerCase() !== own.toLowerCase()
   const { data, isError, isFetching } = useQuery(
     orpc.accounts.checkUsername.queryOptions({
       input: { username: settled },
-      enabled: isUsername(settled),
+      enabled: isInQuestion(settled),
       retry: 1,
       staleTime: 10_000,
     }),
   )
-  if (!isUsername(username)) return 'idle'
+  if (!isInQuestion(username)) return 'idle'
   if (settled !== username || isFetching) return 'checking'
   if (isError) return 'failed'
   if (!data) return 'idle'

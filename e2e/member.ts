@@ -1,0 +1,57 @@
+import type { APIRequestContext, BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import sharp from 'sharp'
+import { newName, PASSWORD } from './steps.ts'
+
+/** Somebody with an account and a session, made without the sign-up form. */
+export interface Member {
+  username: string
+  /** Speaks to the server as this member. */
+  request: APIRequestContext
+  /** Lets a browser in with this member's session. */
+  enter(context: BrowserContext): Promise<void>
+}
+
+export async function newMember(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL: string | undefined,
+): Promise<Member> {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const username = await signUp(request)
+  const enter = async (context: BrowserContext) => context.addCookies((await request.storageState()).cookies)
+  return { username, request, enter }
+}
+
+/** A member of the test's own for one page; the page and its requests have the session. */
+export async function becomeMember(page: Page): Promise<string> {
+  return signUp(page.request)
+}
+
+async function signUp(request: APIRequestContext): Promise<string> {
+  const username = newName()
+  const answer = await request.post('/api/v1/sign-up', {
+    data: {
+      name: 'Robin Ångström',
+      username,
+      email: `${username}@example.com`,
+      password: PASSWORD,
+      birthday: '1990-05-04',
+      gender: 'Female',
+      orientation: 'Bisexual',
+      location: 'Utrecht, Netherlands',
+      ethnicity: 'Black',
+      religion: 'Buddhist',
+      mbti: 'INFJ',
+      acceptsTerms: true,
+      isAdult: true,
+    },
+  })
+  if (!answer.ok()) throw new Error(`No account could be made: ${answer.status()} ${await answer.text()}`)
+  return username
+}
+
+/** A picture of noise, which no format makes small: about 200 kB. */
+export async function makePhoto(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const image = sharp({ create: { width: 480, height: 600, channels: 3, background: '#888', noise } })
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 95 }).toBuffer() }
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { DEMO } from './server.ts'
+import { signIn } from './steps.ts'
+
+/** The demo's other members have the same password. Each file of tests has its own: they run side by side. */
+export function signInAs(page: Page, username: string): Promise<void> {
+  return signIn(page, { email: `${username}@demo.kismetry.example`, password: DEMO.member.password })
+}
+
+export const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+export const cardOf = (page: Page, username: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: new RegExp(`^${username}, `) }) })
+
+export const likeButton = (page: Page, username: string) => page.getByRole('button', { name: `Like ${username}` })
+export const favoriteButton = (page: Page, username: string) =>
+  page.getByRole('button', { name: `Favorite ${username}` })
+
+export async function idOf(page: Page, username: string): Promise<string> {
+  const response = await page.context().request.get('/api/v1/discover', { params: { q: username } })
+  const { people } = (await response.json()) as { people: { id: string; username: string }[] }
+  const found = people.find((person) => person.username === username)
+  expect(found, `${username} is found`).toBeDefined()
+  return found?.id ?? ''
+}
+
+export async function setLike(
+  page: Page,
+  username: string,
+  like: { isLiked?: boolean; isFavorite?: boolean },
+): Promise<void> {
+  const response = await page.context().request.put(`/api/v1/likes/${await idOf(page, username)}`, { data: like })
+  expect(response.status()).toBe(200)
+}
+
+/** Nothing between these two, whatever an earlier test has done. */
+export async function startAnew(one: { page: Page; username: string }, other: { page: Page; username: string }) {
+  await setLike(one.page, other.username, { isLiked: false, isFavorite: false })
+  await setLike(other.page, one.username, { isLiked: false, isFavorite: false })
+}

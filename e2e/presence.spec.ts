@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { becomeMember } from './member.ts'
+import { test } from './test.ts'
+
+const BEAT_MS = 30_000
+
+/** Opens a page with a clock that the test turns forward, and counts the beats that leave it. */
+async function openCounting(page: Page): Promise<() => number> {
+  let beats = 0
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (payload.toString().includes('presence.beat')) beats += 1
+    }),
+  )
+  await page.clock.install()
+  await page.goto('/profile')
+  await expect.poll(() => beats).toBe(1)
+  return () => beats
+}
+
+async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('a member’s tab says every half minute that somebody is here, and when it comes back into view', async ({
+  page,
+}) => {
+  await becomeMember(page)
+  const beats = await openCounting(page)
+  await page.clock.runFor(2 * BEAT_MS)
+  await expect.poll(beats).toBe(3)
+
+  await show(page, 'hidden')
+  await page.clock.runFor(3 * BEAT_MS)
+  expect(beats()).toBe(3)
+  await show(page, 'visible')
+  await expect.poll(beats).toBe(4)
+
+  // `onLine` alone: a cut connection would stop the beats whatever the page does.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  await page.clock.runFor(2 * BEAT_MS)
+  expect(beats()).toBe(4)
+})

@@ -1,0 +1,78 @@
+import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
+
+interface Fixtures {
+  /** A page on another device: nothing is shared with `page`, and it waits in the same way. */
+  openElsewhere: () => Promise<Page>
+  /** What the page complained of so far: uncaught errors, and errors in the console. */
+  problems: string[]
+}
+
+/** The one `test` of all browser tests: its pages can be used as soon as `goto` or `reload` is over. */
+export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ baseURL: _baseURL }, use, { workerIndex }) => {
+    await use({ 'x-forwarded-for': newAddress(workerIndex) })
+  },
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) makePatient(context)
+    await use(context)
+  },
+  openElsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      makePatient(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  problems: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', ({ message }) => problems.push(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    await use(problems)
+  },
+})
+
+let count = 0
+/** Each test comes from an address of its own, so that the limits per address, which are real here, count it alone. */
+function newAddress(workerIndex: number): string {
+  count += 1
+  return `10.${workerIndex % 256}.${Math.floor(count / 256)}.${count % 256}`
+}
+
+/** Prerendered pages are seen before they can be used, on a slow machine by seconds. */
+function makePatient(context: BrowserContext): void {
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => {
+    const page = await newPage()
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (url, options) => untilAlive(page, await goto(url, options), options?.waitUntil)
+    page.reload = async (options) => untilAlive(page, await reload(options), options?.waitUntil)
+    return page
+  }
+}
+
+/** Whoever waits for the first byte only, or opens something that is not a page, is not held up. */
+async function untilAlive(page: Page, response: Response | null, waitUntil?: string): Promise<Response | null> {
+  const isPage = response?.headers()['content-type']?.startsWith('text/html')
+  if (isPage && waitUntil !== 'commit') await page.waitForFunction(isAlive)
+  return response
+}
+
+/**
+ * The theme switch learns its theme as the page comes to life, and React marks every button it has taken over. A page
+ * without the switch is the error page, which only scripts can make. Runs in the browser.
+ */
+function isAlive(): boolean {
+  const themes = document.querySelector('[aria-label="Theme"]')
+  if (!themes) return document.querySelector('h1') !== null
+  const isTakenOver = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps$'))
+  return (
+    themes.querySelector('[aria-pressed="true"]') !== null &&
+    [...document.querySelectorAll('button')].every(isTakenOver)
+  )
+}

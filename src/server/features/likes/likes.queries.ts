@@ -1,0 +1,99 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#server/db/open.ts'
+import type { LikesTable } from '#server/db/tables.ts'
+import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+
+export async function findLike(db: Db, likerId: string, likedId: string) {
+  return db
+    .selectFrom('likes')
+    .select(['isLiked', 'isFavorite', 'likedAt', 'favoritedAt'])
+    .where('likerId', '=', likerId)
+    .where('likedId', '=', likedId)
+    .executeTakeFirst()
+}
+
+/** A row that is neither a like nor a favorite is no row. */
+export async function saveLike(db: Db, row: LikesTable): Promise<void> {
+  const { likerId, likedId, ...state } = row
+  if (row.isLiked || row.isFavorite) {
+    await db
+      .insertInto('likes')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['likerId', 'likedId']).doUpdateSet(state))
+      .execute()
+  } else {
+    await db.deleteFrom('likes').where('likerId', '=', likerId).where('likedId', '=', likedId).execute()
+  }
+}
+
+/** The two people of a match as each is shown to the other. */
+export async function listFaces(db: Db, ids: string[]) {
+  return db
+    .selectFrom('users')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.userId', '=', 'users.userId').on('photos.isProfilePicture', '=', true),
+    )
+    .select(['users.userId as id', 'users.username', 'users.isListed', 'photos.path as picturePath'])
+    .where('users.userId', 'in', ids)
+    .execute()
+}
+
+/** Where a list of people, newest first, goes on. Moments are exact to the microsecond, as the database keeps them. */
+export const LikePlace = z.object({
+  // PostgreSQL knows no year 0, and nothing here is older than the web.
+  at: z.iso.datetime({ precision: 6 }).refine((moment) => moment >= '1990'),
+  id: z.uuid(),
+})
+export type LikePlace = z.infer<typeof LikePlace>
+
+interface PageRequest {
+  after: LikePlace | undefined
+  limit: number
+}
+
+export async function listFavorites(db: Db, viewerId: string, { after, limit }: PageRequest): Promise<LikePlace[]> {
+  const at = sql<Date>`likes.favorited_at`
+  return db
+    .selectFrom('likes')
+    .innerJoin('users', 'users.userId', 'likes.likedId')
+    .select(['likes.likedId as id', momentText(at).as('at')])
+    .where('likes.likerId', '=', viewerId)
+    .where('likes.isFavorite', '=', true)
+    .where(isVisibleTo(viewerId))
+    .$if(after !== undefined, (query) => query.where(comesAfter(after as LikePlace, at, sql`likes.liked_id`)))
+    .orderBy(at, 'desc')
+    .orderBy('likes.likedId')
+    .limit(limit)
+    .execute()
+}
+
+/** A match is as old as the second of its two likes. */
+export async function listMutuals(db: Db, viewerId: string, { after, limit }: PageRequest): Promise<LikePlace[]> {
+  const at = sql<Date>`greatest(mine.liked_at, theirs.liked_at)`
+  return db
+    .selectFrom('likes as mine')
+    .innerJoin('likes as theirs', (join) =>
+      join.onRef('theirs.likerId', '=', 'mine.likedId').onRef('theirs.likedId', '=', 'mine.likerId'),
+    )
+    .innerJoin('users', 'users.userId', 'mine.likedId')
+    .select(['mine.likedId as id', momentText(at).as('at')])
+    .where('mine.likerId', '=', viewerId)
+    .where('mine.isLiked', '=', true)
+    .where('theirs.isLiked', '=', true)
+    .where(isVisibleTo(viewerId))
+    .$if(after !== undefined, (query) => query.where(comesAfter(after as LikePlace, at, sql`mine.liked_id`)))
+    .orderBy(at, 'desc')
+    .orderBy('mine.likedId')
+    .limit(limit)
+    .execute()
+}
+
+function momentText(at: Expression<Date>) {
+  return sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+}
+
+function comesAfter(place: LikePlace, at: Expression<Date>, id: Expression<unknown>): Expression<SqlBool> {
+  const moment = sql`${place.at}::timestamptz`
+  return sql<SqlBool>`(${at} <= ${moment} and (${at} < ${moment} or ${id} > ${place.id}::uuid))`
+}

@@ -1,0 +1,96 @@
+import type { LikeState } from '#contract/person.ts'
+import type { Db } from '#server/db/open.ts'
+import { findLike, listFaces, saveLike } from '#server/features/likes/likes.queries.ts'
+import { lockPair } from '#server/features/people/pair.queries.ts'
+import { requireVisible } from '#server/features/people/people.guards.ts'
+import { photoUrl } from '#server/files/photo-store.ts'
+
+/** What is left out stays as it is. */
+export interface LikeWish {
+  isLiked?: boolean | undefined
+  isFavorite?: boolean | undefined
+}
+
+/** What became of a wish, seen from both sides. */
+export interface LikeChange {
+  personId: string
+  mine: LikeState
+  theirs: LikeState
+  isChanged: boolean
+  /** Only when the two have just become a match or ceased to be one. */
+  turn: MatchTurn | undefined
+}
+
+interface MatchTurn {
+  isMatch: boolean
+  me: Face
+  them: Face
+  /** A member who is private or hidden is not shown, not even to somebody who once liked them. */
+  mayTheySeeMe: boolean
+}
+
+interface Face {
+  id: string
+  username: string
+  pictureUrl: string | null
+}
+
+type Like = { isLiked: boolean; isFavorite: boolean } | undefined
+
+/** Makes it so, whatever was before: a repeated or doubled request finds it done. */
+export async function setLike(
+  db: Db,
+  { viewerId, userId, wish, now }: { viewerId: string; userId: string; wish: LikeWish; now: Date },
+): Promise<LikeChange> {
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, viewerId, userId)
+    const { id: personId } = await requireVisible(tx, viewerId, userId)
+    const before = await findLike(tx, viewerId, personId)
+    const received = await findLike(tx, personId, viewerId)
+    const after = {
+      isLiked: wish.isLiked ?? before?.isLiked ?? false,
+      isFavorite: wish.isFavorite ?? before?.isFavorite ?? false,
+    }
+    const isChanged = after.isLiked !== (before?.isLiked ?? false) || after.isFavorite !== (before?.isFavorite ?? false)
+    if (isChanged) {
+      await saveLike(tx, {
+        likerId: viewerId,
+        likedId: personId,
+        ...after,
+        likedAt: after.isLiked ? (before?.likedAt ?? now) : null,
+        favoritedAt: after.isFavorite ? (before?.favoritedAt ?? now) : null,
+      })
+    }
+    const wasMatch = stateOf(before, received).isMutual
+    const mine = stateOf(after, received)
+    const hasTurned = wasMatch !== mine.isMutual
+    return {
+      personId,
+      mine,
+      theirs: stateOf(received, after),
+      isChanged,
+      turn: hasTurned ? await describeTurn(tx, viewerId, personId, mine.isMutual) : undefined,
+    }
+  })
+}
+
+function stateOf(like: Like, returned: Like): LikeState {
+  const isLiked = like?.isLiked ?? false
+  return { isLiked, isFavorite: like?.isFavorite ?? false, isMutual: isLiked && (returned?.isLiked ?? false) }
+}
+
+async function describeTurn(
+  tx: Db,
+  viewerId: string,
+  personId: string,
+  isMatch: boolean,
+): Promise<MatchTurn | undefined> {
+  const rows = await listFaces(tx, [viewerId, personId])
+  const me = rows.find(({ id }) => id === viewerId)
+  const them = rows.find(({ id }) => id === personId)
+  return me && them && { isMatch, me: faceOf(me), them: faceOf(them), mayTheySeeMe: me.isListed }
+}
+
+function faceOf({ id, username, picturePath }: Awaited<ReturnType<typeof listFaces>>[number]): Face {
+  return { id, username, pictureUrl: picturePath && photoUrl(picturePath, 'small') }
+}

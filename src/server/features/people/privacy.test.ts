@@ -1,0 +1,170 @@
+import { ORPCError, safe } from '@orpc/client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { EVERY_CALL, type Call, type Subject } from '#server/testing/every-call.ts'
+import { signUpForm, type Client, type Person } from '#server/testing/person.ts'
+import { listProcedures } from '#server/testing/procedures.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+/** Procedures that show no people but these. */
+const SHOWS_NOBODY_ELSE: Record<string, string> = {
+  'accounts.session': 'the viewer',
+  'accounts.signUp': 'the viewer',
+  'accounts.signIn': 'the viewer',
+  'profile.mine': 'the viewer',
+  'profile.update': 'the viewer',
+  'profile.addPhoto': 'the viewer',
+  'profile.setProfilePicture': 'the viewer',
+  'profile.deletePhoto': 'the viewer',
+  'safety.listBlocked': 'whom the viewer has blocked, by name, so that it can be taken back',
+}
+
+/** Whether an answer may have a person in it: an object with a username, at any depth. */
+function showsPeople(schema: unknown): boolean {
+  if (!(schema instanceof z.ZodType)) return false
+  return /"username":/.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })))
+}
+
+const procedures = listProcedures()
+const showing = [...procedures]
+  .filter(([name, { '~orpc': promise }]) => showsPeople(promise.outputSchema) && !(name in SHOWS_NOBODY_ELSE))
+  .map(([name]) => name)
+const isForAnyone = (name: string) => procedures.get(name)?.['~orpc'].meta.access === 'anyone'
+
+let app: TestApp
+let subject: Subject
+/** Likes the subject, is liked back, and has them as a favorite. */
+let match: Person
+let stranger: Person
+let visitor: Person
+let matchId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const person = app.visitor()
+  const secrets = { email: 'wilhelmina@secret.example', name: 'Wilhelmina Vandersloot', birthday: '1991-09-14' }
+  await person.signUp({ ...signUpForm({ email: secrets.email, username: 'wilma' }), ...secrets })
+  subject = { id: await person.id(), username: 'wilma', ...secrets, photoId: crypto.randomUUID() }
+  await app.db
+    .insertInto('photos')
+    .values({
+      id: subject.photoId,
+      userId: subject.id,
+      path: `${subject.id}/gallery-0-1-me`,
+      isProfilePicture: true,
+      position: 0,
+      width: 1,
+      height: 1,
+      blur: '',
+    })
+    .execute()
+  ;[match, stranger, visitor] = [await app.member(), await app.member(), app.visitor()]
+  matchId = await match.id()
+  await match.client.likes.set({ userId: subject.id, isLiked: true, isFavorite: true })
+  await person.client.likes.set({ userId: matchId, isLiked: true })
+})
+afterAll(() => app.close())
+
+/** All that comes back, errors included; something that breaks, or that the contract refuses to read, is no answer. */
+async function answerOf(call: Call, client: Client): Promise<string> {
+  const { error, data } = await safe(call(client, subject))
+  if (!error) return JSON.stringify(data)
+  if (error instanceof ORPCError && error.defined && error.code !== 'INVALID_INPUT') return JSON.stringify(error)
+  throw error
+}
+
+test('everything that may be asked is asked here', () => {
+  expect(Object.keys(EVERY_CALL).toSorted()).toEqual([...procedures.keys()].toSorted())
+})
+
+test('the check sees a person wherever one is', () => {
+  const person = z.object({ id: z.uuid(), username: z.string() })
+  expect(showsPeople(z.object({ chats: z.array(z.object({ with: person.nullable() })) }))).toBe(true)
+  expect(showsPeople(z.object({ isAvailable: z.boolean() }))).toBe(false)
+  expect(Object.keys(SHOWS_NOBODY_ELSE).filter((name) => !procedures.has(name))).toEqual([])
+})
+
+const ways = showing.flatMap((name) =>
+  Object.entries(EVERY_CALL[name] ?? {}).map(([how, call]) => ({ name, how, call })),
+)
+
+const setUser = (change: object) => app.db.updateTable('users').set(change).where('userId', '=', subject.id).execute()
+const block = (blockerId: string, blockedId: string) =>
+  app.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: TEST_NOW }).execute()
+
+afterEach(async () => {
+  await setUser({ profileVisibility: true, showInDiscover: true, accountActive: true, suspendedAt: null })
+  await app.db.deleteFrom('blocks').execute()
+})
+
+const OUT_OF_SIGHT: [what: string, change: object][] = [
+  ['private', { profileVisibility: false }],
+  ['hidden from Discover', { showInDiscover: false }],
+  ['deactivated', { accountActive: false, deactivatedAt: TEST_NOW }],
+  ['suspended', { suspendedAt: TEST_NOW }],
+]
+
+describe.each(ways)('$name $how', ({ name, call }) => {
+  test('shows somebody who may be seen', async () => {
+    expect(await answerOf(call, match.client)).toContain(subject.id)
+  })
+
+  test.each(OUT_OF_SIGHT)('shows nobody who is %s, to nobody', async (_what, change) => {
+    await setUser(change)
+    const callers = [match, stranger, ...(isForAnyone(name) ? [visitor] : [])]
+    for (const { client } of callers) {
+      const answer = await answerOf(call, client)
+      expect(answer).not.toContain(subject.id)
+      expect(answer).not.toContain(subject.username)
+    }
+  })
+
+  test('shows nobody whom the viewer has blocked, and nobody who has blocked the viewer', async () => {
+    for (const [blocker, blocked] of [
+      [matchId, subject.id],
+      [subject.id, matchId],
+    ] as const) {
+      await app.db.deleteFrom('blocks').execute()
+      await block(blocker, blocked)
+      const answer = await answerOf(call, match.client)
+      expect(answer).not.toContain(subject.id)
+      expect(answer).not.toContain(subject.username)
+    }
+  })
+})
+
+describe('whoever is out of sight is not counted either', () => {
+  const countByName = async () => (await match.client.discovery.explain({ q: subject.username })).shown.people
+
+  test.each(OUT_OF_SIGHT)('when %s', async (_what, change) => {
+    expect(await countByName()).toBe(1)
+    await setUser(change)
+    expect(await countByName()).toBe(0)
+  })
+
+  test('when there is a block, whoever made it', async () => {
+    await block(matchId, subject.id)
+    expect(await countByName()).toBe(0)
+    await app.db.deleteFrom('blocks').execute()
+    await block(subject.id, matchId)
+    expect(await countByName()).toBe(0)
+  })
+})
+
+describe('nobody learns somebody else’s email, full name or birthday', () => {
+  const calls = Object.entries(EVERY_CALL).flatMap(([name, byWay]) =>
+    Object.entries(byWay).map(([how, call]) => ({ name, how, call })),
+  )
+
+  test.each(calls)('from $name $how', async ({ name, call }) => {
+    // Signing up or in makes somebody else of whoever asks.
+    const isSwitching = name.startsWith('accounts.sign')
+    const asVisitor = isForAnyone(name) ? [app.visitor()] : []
+    const callers = isSwitching ? [await app.member(), app.visitor()] : [match, stranger, ...asVisitor]
+    for (const { client } of callers) {
+      const answer = (await answerOf(call, client)).toLowerCase()
+      for (const secret of [subject.email, subject.name, 'Vandersloot', subject.birthday])
+        expect(answer).not.toContain(secret.toLowerCase())
+    }
+  })
+})

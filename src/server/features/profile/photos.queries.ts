@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
+import type { Db } from '#server/db/open.ts'
+import type { StoredPicture } from '#server/files/photo-store.ts'
+
+/** The profile picture first, then the gallery in its order. */
+export async function listOwnPhotos(db: Db, userId: string) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'path', 'width', 'height', 'blur', 'isProfilePicture', 'position'])
+    .where('userId', '=', userId)
+    .orderBy('isProfilePicture', 'desc')
+    .orderBy('position')
+    .execute()
+}
+
+/** At the end of the gallery, or as the profile picture of somebody who has none; false when every slot is taken. */
+export async function insertPhoto(db: Db, userId: string, picture: StoredPicture, now: Date): Promise<boolean> {
+  return inTurn(db, userId, async (tx) => {
+    const photos = await listOwnPhotos(tx, userId)
+    if (photos.length >= PHOTO_SLOTS) return false
+    await tx
+      .insertInto('photos')
+      .values({
+        id: randomUUID(),
+        userId,
+        ...picture,
+        isProfilePicture: !photos.some(({ isProfilePicture }) => isProfilePicture),
+        position: Math.max(-1, ...photos.map(({ position }) => position)) + 1,
+        createdAt: now,
+      })
+      .execute()
+    return true
+  })
+}
+
+/** The former profile picture becomes the first of the gallery; false when the member has no such photo. */
+export async function chooseProfilePicture(db: Db, userId: string, photoId: string): Promise<boolean> {
+  return inTurn(db, userId, async (tx) => {
+    const photos = await listOwnPhotos(tx, userId)
+    const chosen = photos.find(({ id }) => id === photoId)
+    const former = photos.find(({ isProfilePicture }) => isProfilePicture)
+    if (!chosen) return false
+    if (chosen === former) return true
+    const first = Math.min(...photos.map(({ position }) => position)) - 1
+    if (former) {
+      const toGallery = { isProfilePicture: false, position: first }
+      await tx.updateTable('photos').set(toGallery).where('id', '=', former.id).execute()
+    }
+    await tx.updateTable('photos').set({ isProfilePicture: true }).where('id', '=', chosen.id).execute()
+    return true
+  })
+}
+
+/** The path of the photo that is gone; undefined when the member had no such photo. */
+export async function deletePhoto(db: Db, userId: string, photoId: string): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom('photos')
+    .where('id', '=', photoId)
+    .where('userId', '=', userId)
+    .returning('path')
+    .executeTakeFirst()
+  return deleted?.path
+}
+
+/** Changes to one member's photos wait for one another, so that nobody has a sixth photo or two profile pictures. */
+async function inTurn<Result>(db: Db, userId: string, change: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('userId').where('userId', '=', userId).forNoKeyUpdate().execute()
+    return change(tx)
+  })
+}

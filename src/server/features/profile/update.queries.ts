@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { ProfileChanges } from '#contract/profile.ts'
+import { derivedProfile } from '#domain/people/derived-profile.ts'
+import { coarse } from '#domain/people/profile-rules.ts'
+import { searchText } from '#domain/people/search-text.ts'
+import type { Db } from '#server/db/open.ts'
+
+type Changes = z.output<typeof ProfileChanges>
+
+/** Changes a profile and everything that follows from it, together or not at all; false when there is none. */
+export async function updateProfile(db: Db, userId: string, changes: Changes): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const current = await findLocked(tx, userId)
+    if (!current) return false
+    const { coordinates, orientation = current.sexualOrientation, ...rest } = changes
+    const profile = { ...current, ...onlyGiven(rest), sexualOrientation: orientation }
+    const hasMoved = profile.location !== current.location
+    await tx
+      .updateTable('users')
+      .set({
+        ...profile,
+        ...derivedProfile({ ...profile, orientation }),
+        ...coordinatesAfter(coordinates, hasMoved),
+        searchText: searchText(profile),
+      })
+      .where('userId', '=', userId)
+      .execute()
+    if (profile.name !== current.name) {
+      await tx.updateTable('logins').set({ name: profile.name }).where('id', '=', userId).execute()
+    }
+    return true
+  })
+}
+
+/** Two changes at the same time take turns, so that what is derived fits what is stored. */
+function findLocked(tx: Db, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select([
+      'name',
+      'username',
+      'birthday',
+      'gender',
+      'sexualOrientation',
+      'location',
+      'mbti',
+      'loveLanguage',
+      'attachmentStyle',
+      'ethnicity',
+      'religion',
+      'aboutMe',
+      'likesDislikes',
+      'hobbies',
+      'profession',
+    ])
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Coordinates belong to a place: another place without its own has none. */
+function coordinatesAfter(given: Changes['coordinates'], hasMoved: boolean) {
+  if (given) return { latitude: coarse(given.latitude), longitude: coarse(given.longitude) }
+  return given === null || hasMoved ? { latitude: null, longitude: null } : {}
+}
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+function onlyGiven<T extends object>(changes: T): Given<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/open.ts'
+import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
+import type { PhotoStore } from '#server/files/photo-store.ts'
+import { onOneNode } from '#server/jobs/one-node.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** A row follows its files within seconds: what has none after an hour never gets one. */
+const UNNAMED_MAX_AGE_MS = HOUR_MS
+const BATCH = 500
+/** So many photos and not one of ours: these belong to another database, and a mistake in the settings led here. */
+const FOREIGN_FROM = 20
+
+export const PHOTO_SWEEP = { firstAfterMs: 60_000, everyMs: HOUR_MS }
+
+interface Sweep {
+  database: Database
+  photos: PhotoStore
+  now: Date
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/** Removes what a crash or a broken disk left behind: stored photos that no row names. */
+export async function sweepPhotos(sweep: Sweep): Promise<void> {
+  await onOneNode(sweep.database, 'sweepPhotos', async () => {
+    let paths = new Set<string>()
+    for await (const { path, savedAt } of sweep.photos.list()) {
+      if (sweep.now.getTime() - savedAt.getTime() <= UNNAMED_MAX_AGE_MS) continue
+      paths.add(path)
+      if (paths.size < BATCH) continue
+      await removeUnnamed(sweep, paths)
+      paths = new Set()
+    }
+    await removeUnnamed(sweep, paths)
+  })
+}
+
+async function removeUnnamed({ database, photos, log }: Sweep, paths: Set<string>): Promise<void> {
+  if (paths.size === 0) return
+  const named = await listNamedPaths(database.db, [...paths])
+  if (named.size === 0 && paths.size >= FOREIGN_FROM) {
+    throw new Error(`None of ${paths.size} stored photos is in the database. Is this the store of another one?`)
+  }
+  const unnamed = [...paths].filter((path) => !named.has(path))
+  for (const path of unnamed) await photos.remove(path)
+  if (unnamed.length > 0) log.info({ removed: unnamed.length }, 'photos without a row were removed')
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchWords } from '#domain/people/search-text.ts'
+import { readDemoMembers } from '#server/seed/demo-members.ts'
+import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
+import type { Person } from '#server/testing/person.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let noor: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  await seedDemo(app.db, TEST_NOW)
+  noor = app.visitor()
+  const [login] = DEMO_LOGINS
+  await noor.signIn({ ...login })
+})
+afterAll(() => app.close())
+
+const idOf = async (username: string) => {
+  const row = await app.db.selectFrom('users').select('userId').where('username', '=', username).executeTakeFirst()
+  return row?.userId ?? ''
+}
+
+test('everybody has something of their own to say', () => {
+  const texts = readDemoMembers().flatMap((member) => Object.values(member.texts))
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('a profile shows it, and a search finds it', async () => {
+  const { person } = await noor.client.people.find({ userId: await idOf('oisin') })
+  expect(person.profession).toBe('Primary school teacher')
+  const { searchText } = await app.db
+    .selectFrom('users')
+    .select('searchText')
+    .where('username', '=', 'oisin')
+    .executeTakeFirstOrThrow()
+  expect(searchText.split(' ')).toEqual(expect.arrayContaining(searchWords('oisin Cork fiddle teacher')))
+})
+
+test('some are online, others were there hours or days ago', async () => {
+  const seen = await app.db.selectFrom('presence').select('lastSeen').execute()
+  const minutesAgo = seen.map(({ lastSeen }) => (TEST_NOW.getTime() - lastSeen.getTime()) / 60_000)
+  const { onlineCount } = await noor.client.site.status()
+  expect(onlineCount).toBeGreaterThan(5)
+  expect(onlineCount).toBeLessThan(seen.length / 2)
+  expect(minutesAgo.some((minutes) => minutes > 60 && minutes < 24 * 60)).toBe(true)
+  expect(minutesAgo.some((minutes) => minutes > 2 * 24 * 60)).toBe(true)
+})
+
+test('the demo member has a match and a favorite, and makes a match by liking back', async () => {
+  expect((await noor.client.likes.mutuals({})).people.map(({ username }) => username)).toEqual(['hana'])
+  expect((await noor.client.likes.favorites({})).people.map(({ username }) => username)).toEqual(['yuki'])
+  expect(await noor.client.likes.set({ userId: await idOf('ines'), isLiked: true })).toMatchObject({ isMutual: true })
+})
+
+test('a database with anybody in it is left alone', async () => {
+  const count = async () => (await app.db.selectFrom('likes').select('likerId').execute()).length
+  const before = await count()
+  await seedDemo(app.db, TEST_NOW)
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+import type { Db } from '#server/db/open.ts'
+
+/** How many statements a piece of work sends to the database, apart from those inside transactions. */
+export async function countStatements(db: Db, work: () => Promise<unknown>): Promise<number> {
+  const executed = vi.spyOn(db.getExecutor(), 'executeQuery')
+  try {
+    await work()
+    return executed.mock.calls.length
+  } finally {
+    executed.mockRestore()
+  }
+}

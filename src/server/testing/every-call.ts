@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import type { Client } from '#server/testing/person.ts'
+import { signUpForm } from '#server/testing/person.ts'
+
+/** Somebody whom the calls below try to learn about. */
+export interface Subject {
+  id: string
+  username: string
+  email: string
+  name: string
+  birthday: string
+  photoId: string
+}
+
+export type Call = (client: Client, subject: Subject) => Promise<unknown>
+
+/**
+ * Each procedure called by somebody who is after a certain person, in every way that may bring that person up. One
+ * that is missing here fails the privacy test.
+ */
+export const EVERY_CALL: Record<string, Record<string, Call>> = {
+  'directory.list': {
+    'for everybody': (client) => client.directory.list({}),
+    'by filter': (client) => client.directory.list({ gender: 'Nonbinary', ethnicity: 'Mixed' }),
+  },
+  'people.find': { 'by id': (client, { id }) => client.people.find({ userId: id }) },
+  'discovery.list': {
+    'best first': (client) => client.discovery.list({}),
+    'active first': (client) => client.discovery.list({ order: 'active' }),
+    'newest first': (client) => client.discovery.list({ order: 'newest' }),
+    'by name, best first': (client, { username }) => client.discovery.list({ q: username }),
+    'by name, active first': (client, { username }) => client.discovery.list({ q: username, order: 'active' }),
+    'by name, newest first': (client, { username }) => client.discovery.list({ q: username, order: 'newest' }),
+    'by filter': (client) => client.discovery.list({ gender: 'Nonbinary', ethnicity: 'Mixed' }),
+  },
+  'discovery.explain': { 'by name': (client, { username }) => client.discovery.explain({ q: username }) },
+  'discovery.matches': { plainly: (client) => client.discovery.matches() },
+  'likes.favorites': { plainly: (client) => client.likes.favorites({}) },
+  'likes.mutuals': { plainly: (client) => client.likes.mutuals({}) },
+  'likes.set': { plainly: (client, { id }) => client.likes.set({ userId: id }) },
+
+  'accounts.session': { plainly: (client) => client.accounts.session() },
+  'accounts.checkUsername': { plainly: (client, { username }) => client.accounts.checkUsername({ username }) },
+  'accounts.signUp': {
+    'with their email': (client, { email }) => client.accounts.signUp(signUpForm({ email, username: 'somebody-new' })),
+    'with their name': (client, { username }) =>
+      client.accounts.signUp(signUpForm({ email: 'new@example.com', username })),
+  },
+  'accounts.signIn': {
+    'with a guess': (client, { email }) => client.accounts.signIn({ email, password: 'a wild guess' }),
+  },
+  'accounts.requestPasswordReset': {
+    'for them': (client, { email }) => client.accounts.requestPasswordReset({ email }),
+  },
+  'accounts.setNewPassword': {
+    'with a guess': (client) => client.accounts.setNewPassword({ token: 'a-guess', password: 'seven tall poplars' }),
+  },
+  'profile.mine': { plainly: (client) => client.profile.mine() },
+  'profile.update': { plainly: (client) => client.profile.update({ hobbies: 'Chess' }) },
+  'profile.addPhoto': { plainly: async (client) => client.profile.addPhoto({ file: await picture() }) },
+  'profile.setProfilePicture': {
+    'of theirs': (client, { photoId }) => client.profile.setProfilePicture({ photoId }),
+  },
+  'profile.deletePhoto': { 'of theirs': (client, { photoId }) => client.profile.deletePhoto({ photoId }) },
+  'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },
+  'membership.listTiers': { plainly: (client) => client.membership.listTiers() },
+  'membership.currentPlan': { plainly: (client) => client.membership.currentPlan() },
+  'contact.send': {
+    plainly: (client) =>
+      client.contact.send({ name: 'Robin', email: 'robin@example.com', subject: 'Hello', message: 'Who is that?' }),
+  },
+  'site.status': { plainly: (client) => client.site.status() },
+
+  'safety.reportPerson': {
+    plainly: (client, { id }) => client.safety.reportPerson({ userId: id, reason: 'Only a test.' }),
+  },
+  'safety.block': { plainly: (client, { id }) => client.safety.block({ userId: id }) },
+  'safety.listBlocked': { plainly: (client) => client.safety.listBlocked() },
+  'safety.unblock': { plainly: (client, { id }) => client.safety.unblock({ userId: id }) },
+  'accounts.signOut': { plainly: (client) => client.accounts.signOut() },
+}
+
+async function picture(): Promise<File> {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], 'square.png', { type: 'image/png' })
+}

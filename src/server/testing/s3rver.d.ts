@@ -1,0 +1,25 @@
+/** The little of the package that the tests use; it brings no types. */
+declare module '@20minutes/s3rver' {
+  interface Options {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: [] }[]
+  }
+
+  interface Context {
+    path: string
+    app: S3rver
+  }
+
+  class S3rver {
+    allowMismatchedSignatures: boolean
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
+    constructor(options: Options)
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+
+  export default S3rver
+}

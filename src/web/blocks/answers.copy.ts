@@ -1,0 +1,21 @@
+/** Words about answers that more than one form asks for. The specification's texts stand here letter by letter. */
+export const ANSWERS_COPY = {
+  required: 'Please fill this in.',
+  nameNote: 'Use your real full name for accurate numerology. Other members never see it.',
+  usernameHint: 'This is the name other people see.',
+  usernameChecking: 'Checking…',
+  usernameFree: 'That one is free.',
+  usernameTaken: 'That username is already taken.',
+  usernameCheckFailed: 'Failed to validate username.',
+  usernameWrong: 'Use 3 to 30 letters, digits, dots, dashes or underscores.',
+  birthdayHint: 'Other members see your age and your signs, never the date.',
+  birthdayUnreal: 'Enter a real date.',
+  birthdayTooEarly: 'Enter a birthday from 1930 on.',
+  underAge: 'You need to be at least 18 years old.',
+  fromBirthday: 'From your birthday',
+  placeHint: 'City and country are enough.',
+  placeUnknown: 'We do not know that place. What you typed counts all the same.',
+  placesUnavailable: 'No suggestions right now. What you typed counts all the same.',
+  pictureType: 'Please choose a JPEG, PNG or WebP file.',
+  pictureSize: 'Pictures may have up to 15 MB.',
+} as const

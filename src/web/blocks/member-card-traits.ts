@@ -1,0 +1,58 @@
+import type { PersonVibe } from '#contract/person.ts'
+import { receiptLine, type ReceiptLine } from '#domain/compatibility/receipt.ts'
+import type { Factor } from '#domain/compatibility/vibe.ts'
+import { vibeOf } from '#web/blocks/person-vibe.ts'
+
+export interface Trait {
+  label: string
+  isShared: boolean
+}
+
+const TRAITS_SHOWN = 3
+/** From here up a table's pair counts as getting on. */
+const GETS_ON_FROM_PERCENT = 80
+
+type TraitFactor = Exclude<Factor, 'gender' | 'orientation'>
+const FACTORS = ['westernSign', 'easternSign', 'mbti', 'attachmentStyle', 'lifePath'] as const satisfies TraitFactor[]
+
+/** The signs stand on the card already: they are worth a chip only where the two meet. */
+const IS_ON_CARD: ReadonlySet<TraitFactor> = new Set(['westernSign', 'easternSign'])
+
+/** Three traits for a card: first where the two get on, then what else there is to know. */
+export function traitsOf(person: PersonVibe, viewer: PersonVibe | undefined): Trait[] {
+  const factors = FACTORS.map((factor) => ({ factor, label: labelOf(person, factor), isShared: meet(factor) }))
+  const love = { factor: null, label: person.loveLanguage, isShared: person.loveLanguage === viewer?.loveLanguage }
+  const known = [...factors.slice(0, 3), love, ...factors.slice(3)].filter(
+    (trait): trait is typeof trait & Trait => trait.label !== null,
+  )
+  const shared = known.filter(({ isShared }) => isShared)
+  const others = known.filter(({ factor, isShared }) => !isShared && !(factor && IS_ON_CARD.has(factor)))
+  return [...shared, ...others].slice(0, TRAITS_SHOWN).map(({ label, isShared }) => ({ label, isShared }))
+
+  function meet(factor: TraitFactor): boolean {
+    return viewer !== undefined && getsOn(receiptLine(factor, vibeOf(viewer), vibeOf(person)))
+  }
+}
+
+function getsOn(line: ReceiptLine): boolean {
+  if (line.kind === 'skipped') return false
+  switch (line.rule.kind) {
+    case 'same':
+    case 'onTheList':
+    case 'compatible':
+    case 'sameNumber':
+      return true
+    case 'table':
+      return line.rule.percent >= GETS_ON_FROM_PERCENT
+    case 'different':
+    case 'notOnTheList':
+    case 'other':
+      return false
+  }
+}
+
+function labelOf(person: PersonVibe, factor: TraitFactor): string | null {
+  const value = vibeOf(person)[factor]
+  if (value === null || value === 'Unknown') return null
+  return factor === 'lifePath' ? `Life path ${value}` : String(value)
+}

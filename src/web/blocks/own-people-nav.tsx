@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+const PLACES = [
+  { label: 'Matches', to: paths.matches },
+  { label: 'Favorites', to: paths.favorites },
+  { label: 'Mutual likes', to: paths.mutuals },
+]
+
+/** The three lists of one's own. The top navigation has an entry for the first one only. */
+export function OwnPeopleNav() {
+  return (
+    <nav aria-label="Your people">
+      <ul className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-rule-strong">
+        {PLACES.map(({ label, to }) => (
+          <li key={to} className="flex-none">
+            <NavLink
+              to={to}
+              viewTransition
+              className="flex min-h-12 items-center border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline outline-offset-[-3px] transition-colors duration-150 hover:text-ink aria-[current=page]:border-ember aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,4 @@
+export const PEOPLE_GRID_COPY = {
+  loading: 'Loading people…',
+  end: 'No more users to load.',
+} as const

@@ -1,0 +1,37 @@
+import type { DiscoverFilterName, DiscoverQuery } from '#contract/discovery.ts'
+import { DISCOVER_ORDERS, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type DiscoverOrder } from '#domain/people/discovery.ts'
+import { readFilters, withFilter, withoutFilters } from '#web/blocks/people-filters.ts'
+
+const [DEFAULT_ORDER] = DISCOVER_ORDERS
+
+/** What is asked for, as an address says it; what nobody offers is left out, whoever typed it. */
+export function readDiscover(parameters: URLSearchParams): { query: DiscoverQuery; order: DiscoverOrder } {
+  const q = cleanSearch(parameters.get('q') ?? '')
+  return {
+    query: { ...readFilters(parameters), ...(q && { q }) },
+    order: DISCOVER_ORDERS.find((order) => order === parameters.get('order')) ?? DEFAULT_ORDER,
+  }
+}
+
+/** Too short for a search is none. */
+export function cleanSearch(text: string): string {
+  const q = text.trim().slice(0, SEARCH_MAX_LENGTH).trim()
+  return q.length < SEARCH_MIN_LENGTH ? '' : q
+}
+
+export function withSearch(parameters: URLSearchParams, text: string): URLSearchParams {
+  return withFilter(parameters, 'q', cleanSearch(text) || null)
+}
+
+export function withOrder(parameters: URLSearchParams, order: string | null): URLSearchParams {
+  return withFilter(parameters, 'order', order === DEFAULT_ORDER ? null : order)
+}
+
+export function withoutOne(parameters: URLSearchParams, name: DiscoverFilterName): URLSearchParams {
+  return withFilter(parameters, name, null)
+}
+
+/** Everything but the order, which leaves nobody out. */
+export function withoutAny(parameters: URLSearchParams): URLSearchParams {
+  return withFilter(withoutFilters(parameters), 'q', null)
+}

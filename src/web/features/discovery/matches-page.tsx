@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CardMember, PersonVibe } from '#contract/person.ts'
+import { MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
+import { orpc } from '#web/api/client.ts'
+import { LikableCard } from '#web/blocks/member-card-likable.tsx'
+import { OwnPeopleNav } from '#web/blocks/own-people-nav.tsx'
+import { CardSkeleton } from '#web/blocks/people-grid.tsx'
+import { useViewerVibe } from '#web/blocks/use-viewer-vibe.ts'
+import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
+import { NextSteps } from '#web/features/discovery/next-steps.tsx'
+import { ReceiptButton } from '#web/features/discovery/receipt-button.tsx'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+export const meta = () => pageMeta({ name: MATCHES_COPY.name, path: paths.matches, isPrivate: true })
+
+const GRID = 'grid gap-x-8 gap-y-12 py-8 sm:grid-cols-2 wide:grid-cols-3'
+
+export default function MatchesPage() {
+  const { data, isError, isFetching, refetch } = useQuery(orpc.discovery.matches.queryOptions())
+  const { viewer, isKnown } = useViewerVibe()
+  return (
+    <div className="wrap py-6 wide:py-10">
+      <div className="grid items-end gap-x-8 gap-y-3 pb-6 wide:grid-cols-[1fr_auto] wide:pb-8">
+        <h1 className="display-1">{MATCHES_COPY.name}</h1>
+        {/* The line is as high as its words before they are known. */}
+        <p className="min-h-7 font-display text-xl text-ink-2 italic tabular-nums wide:pb-2">
+          {data && MATCHES_COPY.ranked(data.rankedCount)}
+        </p>
+      </div>
+      <OwnPeopleNav />
+      {data && isKnown && <Matches people={data.people} isAlone={data.rankedCount === 0} viewer={viewer} />}
+      {isError && !data && (
+        <div className="py-8">
+          <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+            {MATCHES_COPY.failed}
+          </FailureNote>
+        </div>
+      )}
+      {!(data && isKnown) && !isError && <Waiting />}
+    </div>
+  )
+}
+
+interface MatchesProps {
+  people: CardMember[]
+  isAlone: boolean
+  viewer: (PersonVibe & { username: string }) | undefined
+}
+
+function Matches({ people, isAlone, viewer }: MatchesProps) {
+  if (people.length === 0) return <NextSteps viewer={viewer} isAlone={isAlone} />
+  return (
+    <ol className={GRID}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <LikableCard
+            person={person}
+            viewer={viewer}
+            more={viewer && <ReceiptButton viewer={viewer} person={person} />}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={MATCHES_COPY.loading} className={GRID}>
+      {Array.from({ length: MATCHES_SHOWN }, (_, place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </SkeletonGroup>
+  )
+}

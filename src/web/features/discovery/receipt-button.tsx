@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ReceiptText } from 'lucide-react'
+import type { CardMember, PersonVibe } from '#contract/person.ts'
+import { receipt } from '#domain/compatibility/receipt.ts'
+import { vibeOf } from '#web/blocks/person-vibe.ts'
+import { CompatibilityReceipt } from '#web/blocks/receipt.tsx'
+import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface ReceiptButtonProps {
+  viewer: PersonVibe & { username: string }
+  person: CardMember
+}
+
+const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** How the score adds up, one tap away. */
+export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      title={MATCHES_COPY.receiptOf(person.username)}
+      trigger={
+        <Button className="basis-full">
+          <ReceiptText aria-hidden size={18} strokeWidth={1.5} />
+          <span>
+            {MATCHES_COPY.receipt}
+            <span className="sr-only"> {MATCHES_COPY.receiptWith(person.username)}</span>
+          </span>
+        </Button>
+      }
+    >
+      {isOpen && <Receipt viewer={viewer} person={person} />}
+    </Dialog>
+  )
+}
+
+function Receipt({ viewer, person }: ReceiptButtonProps) {
+  const [printedAt] = useState(() => printed.format(new Date()))
+  return (
+    <CompatibilityReceipt
+      receipt={receipt(vibeOf(viewer), vibeOf(person))}
+      first={{ name: viewer.username, vibe: vibeOf(viewer) }}
+      second={{ name: person.username, vibe: vibeOf(person) }}
+      printedAt={printedAt}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
+import { MBTI_ANSWERS, type MbtiAnswer, type MbtiAnswers } from '#domain/personality/mbti-test.ts'
+
+/** How far somebody has come. */
+export interface TestProgress {
+  answers: MbtiAnswers
+  /** The place of the question in view; one past the last is the result. */
+  position: number
+}
+
+export const QUESTION_COUNT = MBTI_QUESTIONS.length
+export const NOTHING_YET: TestProgress = { answers: {}, position: 0 }
+
+export const isFinished = ({ position }: TestProgress) => position >= QUESTION_COUNT
+export const hasBegun = ({ answers }: TestProgress) => Object.keys(answers).length > 0
+
+export function answerOf({ answers, position }: TestProgress): MbtiAnswer | undefined {
+  const question = MBTI_QUESTIONS[position]
+  return question && answers[question.id]
+}
+
+export function withAnswer(progress: TestProgress, answer: MbtiAnswer): TestProgress {
+  const question = MBTI_QUESTIONS[progress.position]
+  return question ? { ...progress, answers: { ...progress.answers, [question.id]: answer } } : progress
+}
+
+/** Only an answered question can be left behind. */
+export function forward(progress: TestProgress): TestProgress {
+  return answerOf(progress) === undefined ? progress : { ...progress, position: progress.position + 1 }
+}
+
+export function back(progress: TestProgress): TestProgress {
+  return { ...progress, position: Math.max(0, progress.position - 1) }
+}
+
+/** Reads what was kept. Whatever somebody or something has done to it, no more than a question is lost. */
+export function parseProgress(kept: string | null): TestProgress {
+  const { answers: found, position: place } = parseObject(kept)
+  const entries = MBTI_QUESTIONS.flatMap(({ id }): [number, MbtiAnswer][] => {
+    const answer = MBTI_ANSWERS.find((each) => each === asRecord(found)[id])
+    return answer ? [[id, answer]] : []
+  })
+  const answers: MbtiAnswers = Object.fromEntries(entries)
+  const firstOpen = MBTI_QUESTIONS.findIndex(({ id }) => answers[id] === undefined)
+  const furthest = firstOpen === -1 ? QUESTION_COUNT : firstOpen
+  const wanted = typeof place === 'number' && Number.isInteger(place) && place >= 0 ? place : furthest
+  return { answers, position: Math.min(wanted, furthest) }
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Each member of a shared computer has an own test. */
+const keyFor = (memberId: string) => `kismetry.mbti-test.${memberId}`
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A browser that keeps nothing still runs the test, only not across a reload. */
+export function readProgress(shelf: Shelf, memberId: string): TestProgress {
+  return parseProgress(attempt(() => shelf.getItem(keyFor(memberId))) ?? null)
+}
+
+export function keepProgress(shelf: Shelf, memberId: string, progress: TestProgress): void {
+  attempt(() =>
+    hasBegun(progress) ? shelf.setItem(keyFor(memberId), JSON.stringify(progress)) : shelf.removeItem(keyFor(memberId)),
+  )
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { PersonProfile } from '#contract/person.ts'
+import { AuraPicture } from '#web/blocks/aura.tsx'
+import { vibeOf } from '#web/blocks/person-vibe.ts'
+import { ScoreRing } from '#web/blocks/score-ring.tsx'
+import { stockOf } from '#web/blocks/stock.ts'
+import { PhotoGallery } from '#web/features/people/photo-gallery.tsx'
+
+interface PersonCoverProps {
+  person: PersonProfile
+  /** Absent on one's own profile: nobody is compared with themselves. */
+  score: number | undefined
+}
+
+/** The photos, with the ring as a medallion on them; without any the aura stands in. */
+export function PersonCover({ person, score }: PersonCoverProps) {
+  const vibe = vibeOf(person)
+  const frame = `isolate overflow-hidden rounded-sheet ${stockOf(person.westernZodiac)}`
+  if (person.photos.length > 0) {
+    return (
+      <PhotoGallery
+        name={person.username}
+        photos={person.photos}
+        frameClassName={frame}
+        medallion={
+          score !== undefined && (
+            <div
+              className={`pointer-events-none absolute right-2 bottom-2 w-[34%] rounded-full ${stockOf(person.westernZodiac)}`}
+            >
+              <ScoreRing score={score} small>
+                <AuraPicture vibe={vibe} small />
+              </ScoreRing>
+            </div>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <div
+      className={`grid aspect-square place-items-center sm:aspect-[15/16] ${frame}`}
+      style={{ viewTransitionName: 'cover' }}
+    >
+      {score === undefined ? (
+        <AuraPicture vibe={vibe} className="w-[80%]" />
+      ) : (
+        <ScoreRing score={score} className="w-[92%]">
+          <AuraPicture vibe={vibe} />
+        </ScoreRing>
+      )}
+    </div>
+  )
+}

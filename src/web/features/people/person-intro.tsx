@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { PersonProfile, PersonVibe } from '#contract/person.ts'
+import { OnlineDot } from '#web/blocks/online-dot.tsx'
+import { ANSWERS, describe, PEOPLE_COPY } from '#web/features/people/people.copy.ts'
+import { listSharedTraits } from '#web/features/people/shared-traits.ts'
+
+interface PersonIntroProps {
+  person: PersonProfile
+  viewer: PersonVibe
+  isSelf: boolean
+  actions: ReactNode
+}
+
+/** Who this is, in their own words, and what can be done about it. */
+export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProps) {
+  const shared = isSelf ? [] : listSharedTraits(viewer, person)
+  return (
+    <div className="grid content-start gap-5 wide:pt-8">
+      <h1 className={`wrap-anywhere ${nameLook(person)}`}>{person.username}</h1>
+      <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2">
+        {person.isOnline && (
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden className="contents">
+              <OnlineDot />
+            </span>
+            {PEOPLE_COPY.online}.
+          </span>
+        )}
+        <span>{describe(person)}</span>
+      </p>
+      {shared.length > 0 && <SharedTraits traits={shared} />}
+      {person.aboutMe && <p className={aboutLook(person.aboutMe)}>{person.aboutMe}</p>}
+      {actions}
+      <Answers person={person} />
+    </div>
+  )
+}
+
+const LONG_NAME = 8
+const VERY_LONG_NAME = 14
+
+/** A short name is printed large, and over the edge of a cover that has no photo to hide. */
+function nameLook({ username, photos }: PersonProfile): string {
+  if (username.length > VERY_LONG_NAME) return 'text-[clamp(2.25rem,4.4vw,3.75rem)] leading-none'
+  if (username.length > LONG_NAME) return 'text-[clamp(3rem,6.4vw,5.5rem)] leading-none tracking-[-.035em]'
+  return `display-1 ${photos.length === 0 ? 'relative z-1 wide:-ml-34' : ''}`
+}
+
+const LONG_ABOUT = 280
+
+/** A few sentences are a statement; more than that is for reading. */
+function aboutLook(text: string): string {
+  return text.length > LONG_ABOUT
+    ? 'read whitespace-pre-line wrap-anywhere'
+    : 'max-w-[36ch] font-display text-[1.625rem] leading-snug tracking-[-.01em] whitespace-pre-line wrap-anywhere'
+}
+
+/** The third ink means two people. */
+function SharedTraits({ traits }: { traits: readonly string[] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="text-sm text-ink-2">{PEOPLE_COPY.inCommon}</span>
+      <ul className="flex flex-wrap gap-1.5">
+        {traits.map((trait) => (
+          <li
+            key={trait}
+            className="inline-flex min-h-7 items-center rounded-full px-3 text-sm font-medium text-third inset-ring inset-ring-third"
+          >
+            {trait}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Answers({ person }: { person: PersonProfile }) {
+  const filled = ANSWERS.flatMap(({ name, label, isLong = false }) => {
+    const value = person[name]
+    return value ? [{ name, label, value, isLong }] : []
+  })
+  return (
+    <dl className="mt-2 grid gap-x-8 border-b border-rule sm:grid-cols-2">
+      {filled.map(({ name, label, value, isLong }) => (
+        <div
+          key={name}
+          className={`grid grid-cols-[9rem_1fr] gap-3 border-t border-rule py-2.5 ${isLong ? 'sm:col-span-2' : ''}`}
+        >
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

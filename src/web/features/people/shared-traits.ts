@@ -1,0 +1,15 @@
+import type { PersonVibe } from '#contract/person.ts'
+
+/** What two people have in common, as short words for chips. */
+export function listSharedTraits(viewer: PersonVibe, person: PersonVibe): string[] {
+  const traits: (string | false | null)[] = [
+    viewer.westernZodiac === person.westernZodiac && person.westernZodiac,
+    viewer.easternZodiac === person.easternZodiac && person.easternZodiac !== 'Unknown' && person.easternZodiac,
+    viewer.mbti === person.mbti && person.mbti,
+    viewer.loveLanguage === person.loveLanguage && person.loveLanguage,
+    viewer.attachmentStyle === person.attachmentStyle && person.attachmentStyle,
+    viewer.lifePath === person.lifePath && `Life path ${person.lifePath}`,
+    viewer.orientation === person.orientation && person.orientation !== 'Other' && person.orientation,
+  ]
+  return traits.filter((trait) => typeof trait === 'string')
+}

@@ -1,0 +1,170 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import type { PersonProfile, PersonVibe } from '#contract/person.ts'
+import { matchScore } from '#domain/compatibility/match-score.ts'
+import { orpc } from '#web/api/client.ts'
+import { useViewer } from '#web/api/session.ts'
+import { LikeButtons, LikeFeedback, MatchBadge } from '#web/blocks/like-buttons.tsx'
+import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { vibeOf } from '#web/blocks/person-vibe.ts'
+import { SafetyMenu } from '#web/blocks/safety-menu.tsx'
+import { useLike } from '#web/blocks/use-like.ts'
+import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
+import { PersonCover } from '#web/features/people/person-cover.tsx'
+import { PersonIntro } from '#web/features/people/person-intro.tsx'
+import { profileProblem } from '#web/features/people/profile-problem.ts'
+import { paths } from '#web/paths.ts'
+import { pageTitle } from '#web/shell/site.copy.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+/** The prose is large: the person comes first. */
+const ProfileDetails = lazy(() =>
+  import('#web/blocks/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
+)
+
+export const meta = () => [{ title: pageTitle(PEOPLE_COPY.title) }, { name: 'robots', content: 'noindex' }]
+
+export default function UserPage() {
+  const { userId = '' } = useParams()
+  return <User key={userId} userId={userId} />
+}
+
+function User({ userId }: { userId: string }) {
+  // When the two are parted, the members' area lets go of the person here as well.
+  const { data, error, isFetching, refetch } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
+  const problem = error && profileProblem(error)
+  useTitle(problem ? undefined : data?.person.username)
+  if (problem?.isMissing) return <NotFound />
+  if (data) return <Profile {...data} />
+  if (problem) {
+    return (
+      <div className="wrap grid gap-6 py-10">
+        <h1 className="display-2">{PEOPLE_COPY.title}</h1>
+        <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+          {problem.sentence}
+        </FailureNote>
+      </div>
+    )
+  }
+  return <Loading />
+}
+
+interface ProfileProps {
+  person: PersonProfile
+  viewer: PersonVibe
+  isSelf: boolean
+}
+
+const HEAD = 'wrap grid gap-x-16 gap-y-6 pt-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:items-start wide:pt-8'
+
+function Profile({ person, viewer, isSelf }: ProfileProps) {
+  const username = useViewer()?.username ?? ''
+  const score = isSelf ? undefined : matchScore(vibeOf(viewer), vibeOf(person))
+  return (
+    <article aria-label={person.username}>
+      <div className={HEAD}>
+        <div>
+          <PersonCover person={person} score={score} />
+        </div>
+        <PersonIntro
+          person={person}
+          viewer={viewer}
+          isSelf={isSelf}
+          actions={isSelf ? <OwnActions /> : <Actions person={person} />}
+        />
+      </div>
+      <Suspense fallback={<DetailsLoading />}>
+        <ProfileDetails owner={person} viewer={{ ...viewer, username }} isSelf={isSelf} />
+      </Suspense>
+    </article>
+  )
+}
+
+function Actions({ person }: { person: PersonProfile }) {
+  const navigate = useNavigate()
+  const { feedback, toggleLike, toggleFavorite } = useLike(person)
+  return (
+    <div role="group" aria-label={PEOPLE_COPY.actions(person.username)} className="flex flex-wrap items-center gap-2.5">
+      <ButtonLink to={paths.chats} state={{ openWithUserId: person.id }} look="hot">
+        <MessageCircle aria-hidden size={20} strokeWidth={1.5} />
+        {PEOPLE_COPY.message}
+      </ButtonLink>
+      <LikeButtons person={person} toggleLike={toggleLike} toggleFavorite={toggleFavorite} />
+      <SafetyMenu person={person} onBlocked={() => void navigate(paths.discover)} />
+      {person.like.isMutual && <MatchBadge />}
+      <LikeFeedback word={feedback} />
+    </div>
+  )
+}
+
+function OwnActions() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink to={paths.profile}>{PEOPLE_COPY.ownLink}</ButtonLink>
+      <p className="text-ink-2">{PEOPLE_COPY.ownNote}</p>
+    </div>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="wrap">
+      <EmptyState
+        level={1}
+        art={<OverlappingRings className="w-full" />}
+        title={PEOPLE_COPY.notFound}
+        text={PEOPLE_COPY.notFoundText}
+        action={
+          <ButtonLink to={paths.discover} look="solid">
+            {PEOPLE_COPY.discover}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label={PEOPLE_COPY.loading} className={HEAD}>
+      <h1 className="sr-only">{PEOPLE_COPY.title}</h1>
+      <div style={{ viewTransitionName: 'cover' }}>
+        <Skeleton className="aspect-square sm:aspect-[15/16]" />
+      </div>
+      <div className="grid content-start gap-5 wide:pt-8">
+        <Skeleton className="h-20 w-3/4 wide:h-28" />
+        <Skeleton shape="line" className="w-2/3" />
+        <Skeleton className="h-28" />
+        <Skeleton shape="round" className="h-11 w-36" />
+        <Skeleton className="h-40" />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+function DetailsLoading() {
+  return (
+    <SkeletonGroup label={PEOPLE_COPY.details} className="wrap grid gap-3 py-12 wide:grid-cols-4 wide:py-16">
+      {['one', 'two', 'three', 'four'].map((card) => (
+        <Skeleton key={card} className="h-62" />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** The tab carries the person's name while the profile is open. */
+function useTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (!name) return
+    const before = document.title
+    document.title = pageTitle(name)
+    return () => {
+      if (document.title === pageTitle(name)) document.title = before
+    }
+  }, [name])
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { OwnProfile } from '#contract/profile.ts'
+import { changesIn, findErrors, valuesOf, withoutSaved } from '#web/features/profile/profile-form.ts'
+
+const PROFILE: OwnProfile = {
+  id: '0c6c2f6e-2f0c-4a0e-9a3e-3f6f1d0c9b11',
+  name: 'Noor Haddad',
+  username: 'noor',
+  birthday: '1996-03-09',
+  age: 30,
+  gender: 'Female',
+  orientation: 'Bisexual',
+  location: 'Rotterdam, Netherlands',
+  westernZodiac: 'Pisces',
+  easternZodiac: 'Rat',
+  mbti: 'INFP',
+  loveLanguage: 'Quality Time',
+  attachmentStyle: null,
+  lifePath: 1,
+  soulUrge: 1,
+  expression: 1,
+  ethnicity: 'Middle-Eastern',
+  religion: 'Agnostic',
+  aboutMe: null,
+  likesDislikes: null,
+  hobbies: 'Choir',
+  profession: null,
+  photos: [],
+}
+const ROTTERDAM = { latitude: 51.9, longitude: 4.5 }
+
+test('a form that nobody touched changes nothing', () => {
+  expect(changesIn(PROFILE, valuesOf(PROFILE))).toEqual({})
+})
+
+test('only the fields that changed are sent, trimmed', () => {
+  const values = valuesOf(PROFILE, { username: ' noor.h ', religion: 'Agnostic', profession: 'Luthier' })
+  expect(changesIn(PROFILE, values)).toEqual({ username: 'noor.h', profession: 'Luthier' })
+})
+
+test('an emptied answer is taken back, and blanks are no answer', () => {
+  const values = valuesOf(PROFILE, { mbti: '', hobbies: '  \n', aboutMe: '   ' })
+  expect(changesIn(PROFILE, values)).toEqual({ mbti: null, hobbies: null })
+})
+
+test('a typed place is sent without coordinates, a chosen one with them', () => {
+  expect(changesIn(PROFILE, valuesOf(PROFILE, { location: 'The hills' }))).toEqual({
+    location: 'The hills',
+    coordinates: null,
+  })
+  const chosen = { location: 'Rotterdam, Netherlands', coordinates: ROTTERDAM }
+  expect(changesIn(PROFILE, valuesOf(PROFILE, chosen))).toEqual(chosen)
+})
+
+test('a draft lies over a profile that has changed since: its fields win, the others are the new ones', () => {
+  const changedElsewhere = { ...PROFILE, hobbies: 'Tide tables', username: 'noor2' }
+  const values = valuesOf(changedElsewhere, { username: 'noor3' })
+  expect(values).toMatchObject({ hobbies: 'Tide tables', username: 'noor3' })
+  expect(changesIn(changedElsewhere, values)).toEqual({ username: 'noor3' })
+})
+
+test('what is typed while the form is being saved stays to be saved', () => {
+  const sent = { username: 'noor3', hobbies: 'Choir, tides' }
+  expect(withoutSaved({ ...sent, hobbies: 'Choir, tides, radios' }, sent)).toEqual({ hobbies: 'Choir, tides, radios' })
+  expect(withoutSaved(sent, sent)).toEqual({})
+})
+
+test.each(['name', 'username', 'birthday', 'gender', 'orientation', 'location', 'ethnicity', 'religion'] as const)(
+  '%s cannot be taken back',
+  (field) => {
+    expect(Object.keys(findErrors(valuesOf(PROFILE, { [field]: ' ' }), '2026-11-15'))).toEqual([field])
+  },
+)
+
+test('the rest may stay open, a birthday under eighteen may not', () => {
+  expect(findErrors(valuesOf(PROFILE, { mbti: '', hobbies: '' }), '2026-11-15')).toEqual({})
+  expect(findErrors(valuesOf(PROFILE, { birthday: '2008-11-16' }), '2026-11-15')).toEqual({
+    birthday: 'You need to be at least 18 years old.',
+  })
+})

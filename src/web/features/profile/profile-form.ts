@@ -1,0 +1,76 @@
+import type { Coordinates } from '#contract/places.ts'
+import type { OwnProfile, ProfileChanges } from '#contract/profile.ts'
+import { birthdayProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
+import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
+
+const REQUIRED_FIELDS = [
+  'name',
+  'username',
+  'birthday',
+  'gender',
+  'orientation',
+  'location',
+  'ethnicity',
+  'religion',
+] as const
+const OPTIONAL_FIELDS = [
+  'mbti',
+  'loveLanguage',
+  'attachmentStyle',
+  'aboutMe',
+  'likesDislikes',
+  'hobbies',
+  'profession',
+] as const
+export const PROFILE_FIELDS = [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** The form as it stands: an unanswered field is empty. */
+export interface ProfileValues extends Record<ProfileField, string> {
+  /** Of a place chosen in this form; null as long as none was. */
+  coordinates: Coordinates | null
+}
+
+/** What differs from the profile, by field. */
+export type ProfileDraft = Partial<ProfileValues>
+
+export type ProfileErrors = { [Field in ProfileField]?: string | undefined }
+
+/** The profile with the draft over it. */
+export function valuesOf(profile: OwnProfile, draft: ProfileDraft = {}): ProfileValues {
+  const saved = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field] ?? '']))
+  return { ...(saved as Record<ProfileField, string>), coordinates: null, ...draft }
+}
+
+/** Only what is new: fields that stand as they were are left alone, whoever else may have changed them meanwhile. */
+export function changesIn(profile: OwnProfile, values: ProfileValues): ProfileChanges {
+  const changed = PROFILE_FIELDS.filter((field) => values[field].trim() !== (profile[field] ?? ''))
+  const changes = Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]))
+  const isPlaceNew = changed.includes('location') || values.coordinates !== null
+  return {
+    ...changes,
+    ...(isPlaceNew && { location: values.location.trim(), coordinates: values.coordinates }),
+  }
+}
+
+/** What of a draft is still to be saved, once `sent` has been: what was typed meanwhile stays. */
+export function withoutSaved(draft: ProfileDraft, sent: ProfileDraft): ProfileDraft {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => !isSame(sent[field as keyof ProfileDraft], value)),
+  )
+}
+
+/** The field on the screen that stands for a part of the input. */
+export function fieldOf(name: string): string {
+  return name === 'coordinates' ? 'location' : name
+}
+
+/** What the browser can explain before the server decides. */
+export function findErrors(values: ProfileValues, today: string): ProfileErrors {
+  const errors: ProfileErrors = {}
+  for (const field of REQUIRED_FIELDS) if (!values[field].trim()) errors[field] = ANSWERS_COPY.required
+  errors.username ??= usernameProblem(values.username)
+  errors.birthday ??= birthdayProblem(values.birthday, today)
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { IconButton } from '#web/ui/button.tsx'
+import { UI_COPY } from '#web/ui/ui.copy.ts'
+
+interface AnnouncementProps {
+  title: string
+  text: string
+  /** The picture above the words; it keeps its place while it is on its way. */
+  art: ReactNode
+  /** The ways on. */
+  actions: ReactNode
+  /** Lies at the edge and leaves page, focus and keyboard alone: for news that come while somebody does something else. */
+  isQuiet: boolean
+  onClose(): void
+}
+
+const PLACES = {
+  middle: 'inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,32rem)] overflow-y-auto',
+  edge: 'inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] wide:right-8 wide:bottom-8 wide:left-auto wide:w-88',
+}
+
+/** Good news, large. Escape closes it; a click beside it does not, since it may open under a finger. */
+export function Announcement({ title, text, art, actions, isQuiet, onClose }: AnnouncementProps) {
+  const [cameFrom] = useState(() => document.activeElement)
+  return (
+    <>
+      <Dialog.Root open modal={!isQuiet} onOpenChange={(isOpen) => isOpen || onClose()}>
+        <Dialog.Portal>
+          {!isQuiet && <Dialog.Overlay className="fixed inset-0 z-30 animate-fade-in bg-on-ink/70 dusk:bg-well/85" />}
+          <Dialog.Content
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              // The whole, not a button: Enter pressed twice must not answer a question nobody has read.
+              if (!isQuiet && event.target instanceof HTMLElement) event.target.focus()
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (!isQuiet && cameFrom instanceof HTMLElement) cameFrom.focus()
+            }}
+            onInteractOutside={(event) => event.preventDefault()}
+            className={`fixed z-30 grid animate-rise-in gap-4 rounded-sheet bg-sheet p-5 pb-6 text-center text-ink shadow-lift outline-none ${isQuiet ? PLACES.edge : `${PLACES.middle} sm:p-8`}`}
+          >
+            <div className="absolute top-2 right-2">
+              <Dialog.Close asChild>
+                <IconButton label={UI_COPY.close}>
+                  <X aria-hidden size={20} strokeWidth={1.5} />
+                </IconButton>
+              </Dialog.Close>
+            </div>
+            {art}
+            <div className="grid gap-2">
+              <Dialog.Title className={isQuiet ? 'text-[2rem]' : 'display-2'}>{title}</Dialog.Title>
+              <Dialog.Description className="mx-auto read text-ink-2">{text}</Dialog.Description>
+            </div>
+            <div className="flex flex-wrap justify-center gap-2.5">{actions}</div>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {isQuiet && <Said text={`${title} ${text}`} />}
+    </>
+  )
+}
+
+/** A region is read out only when it was there before its words. */
+const UNTIL_NOTICED_MS = 100
+
+function Said({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), UNTIL_NOTICED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}
