@@ -31,6 +31,8 @@ drop index users_listed;
 -- Each order's index holds what the filters ask, so that passing somebody over takes no look at their row.
 create index users_listed on users (user_id) include (vibe_key, ethnicity, religion) where is_listed;
 create index users_by_vibe on users (vibe_key, user_id) include (ethnicity, religion) where is_listed;
+create index users_by_ethnicity on users (ethnicity, vibe_key, user_id) include (religion) where is_listed;
+create index users_by_religion on users (religion, vibe_key, user_id) include (ethnicity) where is_listed;
 create index users_newest on users (created_at desc, user_id) include (vibe_key, ethnicity, religion) where is_listed;
 -- How common each orientation, western and eastern sign is, for the planner: the filters ask them of the vibe key.
 create statistics users_answers on (vibe_key / 159120 % 8), (vibe_key / 13260 % 12), (vibe_key / 1020 % 13) from users;

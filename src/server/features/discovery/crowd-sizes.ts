@@ -1,53 +1,69 @@
-import { countListedByGroup } from '#server/features/discovery/ranking.queries.ts'
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import { VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import type { Db } from '#server/db/open.ts'
+import { countListed } from '#server/features/discovery/ranking.queries.ts'
 import type { Services } from '#server/http/request-context.ts'
 
 /** A crowd below this is counted anew whenever the number is shown. */
 const COUNTED_ANEW_BELOW = 10_000
 const FRESH_FOR_MS = 60_000
 
-interface Counted {
-  sizes: number[]
-  at: number
-  isBeingRecounted: boolean
+interface Crowd {
+  counts: Awaited<ReturnType<typeof countListed>>
+  countedAt: number
+  isBeingCounted: boolean
 }
 
-const counted = new WeakMap<Db, Promise<Counted>>()
+/** One count for each database that this process talks to. */
+const crowds = new WeakMap<Db, Promise<Crowd>>()
 
 type Asking = Pick<Services, 'db' | 'clock' | 'inBackground'>
 
-/** How many listed people each group has; a minute old at most, or as old as the last visit before this one. */
-export async function groupSizes({ db, clock, inBackground }: Asking): Promise<readonly number[]> {
-  const known = await (counted.get(db) ?? count(db, clock.now()))
-  const isOld = clock.now().getTime() - known.at >= FRESH_FOR_MS
-  if (isOld && !known.isBeingRecounted) {
-    known.isBeingRecounted = true
-    inBackground(count(db, clock.now()))
-  }
-  return known.sizes
+/** How many listed people each group has, about: counted a minute ago, or when somebody last asked. */
+export async function groupSizes(asking: Asking, traits: Traits = {}): Promise<readonly number[]> {
+  return sizesOf(await findCrowd(asking), traits)
 }
 
 /** The same, exact while the crowd is small. */
 export async function exactGroupSizes(asking: Asking): Promise<readonly number[]> {
-  const sizes = await groupSizes(asking)
-  if (sizes.reduce((sum, size) => sum + size, 0) >= COUNTED_ANEW_BELOW) return sizes
-  return (await count(asking.db, asking.clock.now())).sizes
+  const crowd = await findCrowd(asking)
+  const people = crowd.counts.reduce((sum, count) => sum + count.people, 0)
+  return sizesOf(people < COUNTED_ANEW_BELOW ? await countCrowd(asking) : crowd, {})
 }
 
-/** Whoever asks while the first count is under way waits for the same count. */
-function count(db: Db, now: Date): Promise<Counted> {
-  const before = counted.get(db)
-  const counting = countListedByGroup(db).then((sizes) => ({ sizes, at: now.getTime(), isBeingRecounted: false }))
-  if (!before) counted.set(db, counting)
-  return counting.then(
-    (done) => {
-      counted.set(db, counting)
-      return done
-    },
-    (error: unknown) => {
-      if (before) counted.set(db, before)
-      else counted.delete(db)
-      throw error
-    },
-  )
+type Traits = Pick<DiscoverQuery, 'ethnicity' | 'religion'>
+
+function sizesOf({ counts }: Crowd, { ethnicity, religion }: Traits): number[] {
+  const sizes = VIBE_GROUPS.map(() => 0)
+  for (const count of counts) {
+    const isAsked =
+      (ethnicity ?? count.ethnicity) === count.ethnicity && (religion ?? count.religion) === count.religion
+    if (isAsked) sizes[count.group] = (sizes[count.group] ?? 0) + count.people
+  }
+  return sizes
+}
+
+async function findCrowd(asking: Asking): Promise<Crowd> {
+  const crowd = await (crowds.get(asking.db) ?? countCrowd(asking))
+  const isOld = asking.clock.now().getTime() - crowd.countedAt >= FRESH_FOR_MS
+  if (isOld && !crowd.isBeingCounted) {
+    crowd.isBeingCounted = true
+    asking.inBackground(countCrowd(asking).finally(() => (crowd.isBeingCounted = false)))
+  }
+  return crowd
+}
+
+async function countCrowd({ db, clock }: Asking): Promise<Crowd> {
+  const countedAt = clock.now().getTime()
+  const counting = countListed(db).then((counts): Crowd => ({ counts, countedAt, isBeingCounted: false }))
+  // Whoever comes while the first count is under way waits for it; a later one replaces what is known when it is done.
+  if (!crowds.has(db)) crowds.set(db, counting)
+  try {
+    const crowd = await counting
+    crowds.set(db, counting)
+    return crowd
+  } catch (error) {
+    if (crowds.get(db) === counting) crowds.delete(db)
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VIBE_KEY_COUNT } from '#domain/compatibility/vibe-key.ts'
 import type { DiscoverOrder } from '#domain/people/discovery.ts'
-import { Failure } from '#server/http/failure.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
 
 /** Microseconds since 1970, which is how finely the database tells moments apart; up to the year 2200. */
 const Moment = z.number().int().min(0).max(7_258_118_400_000_000)
@@ -27,29 +27,16 @@ export type BestCursor = Cursors['best']
 export type NewestCursor = Cursors['newest']
 export type ActiveCursor = Cursors['active']
 
-export function writeCursor<Order extends DiscoverOrder>(order: Order, position: Cursors[Order]): string {
-  return Buffer.from(JSON.stringify({ order, ...position })).toString('base64url')
+export function writeDiscoverCursor<Order extends DiscoverOrder>(order: Order, place: Cursors[Order]): string {
+  return writeCursor({ order, ...place })
 }
 
-/** A cursor that is not one of ours, or belongs to another order, is refused: page one would be a silent lie. */
-export function readCursor<Order extends DiscoverOrder>(
+/** The cursor of another order is refused as well: page one would be a silent lie. */
+export function readDiscoverCursor<Order extends DiscoverOrder>(
   order: Order,
   text: string | undefined,
 ): Cursors[Order] | undefined {
   if (text === undefined) return undefined
-  const { success, data } = CURSORS[order].extend({ order: z.literal(order) }).safeParse(decode(text))
-  if (!success)
-    throw Failure.of('INVALID_INPUT', { issues: [{ path: ['after'], message: 'Not a cursor of this list' }] })
-  const { order: _order, ...position } = data
-  return position as Cursors[Order]
-}
-
-function decode(text: string): unknown {
-  const bytes = Buffer.from(text, 'base64url')
-  if (bytes.toString('base64url') !== text) return undefined
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    return undefined
-  }
+  const { order: _order, ...place } = readCursor(CURSORS[order].extend({ order: z.literal(order) }), text)
+  return place as Cursors[Order]
 }

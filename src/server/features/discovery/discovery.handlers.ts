@@ -4,7 +4,7 @@ import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Db } from '#server/db/open.ts'
 import { exactGroupSizes, groupSizes } from '#server/features/discovery/crowd-sizes.ts'
-import { readCursor, writeCursor } from '#server/features/discovery/discover-cursor.ts'
+import { readDiscoverCursor, writeDiscoverCursor } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
 import { listActive } from '#server/features/discovery/list-active.ts'
 import { listBest } from '#server/features/discovery/list-best.ts'
@@ -48,17 +48,21 @@ type ListPage = (context: Services, request: PageRequest) => Promise<{ ids: stri
 
 const LISTS: Record<DiscoverOrder, ListPage> = {
   best: async (context, { viewer, query, after }) => {
-    const sizes = await groupSizes(context)
-    const options = { viewer, query, after: readCursor('best', after), groupSizes: sizes, limit }
-    return pageOf(await listBest(context.db, options), (last) => writeCursor('best', last))
+    const sizes = await groupSizes(context, query)
+    const options = { viewer, query, after: readDiscoverCursor('best', after), groupSizes: sizes, limit }
+    return pageOf(await listBest(context.db, options), (last) => writeDiscoverCursor('best', last))
   },
   active: async ({ db, clock }, { viewer, query, after }) => {
-    const options = { after: readCursor('active', after), now: clock.now(), limit }
-    return pageOf(await listActive(db, { viewerId: viewer.id, query }, options), (last) => writeCursor('active', last))
+    const options = { after: readDiscoverCursor('active', after), now: clock.now(), limit }
+    return pageOf(await listActive(db, { viewerId: viewer.id, query }, options), (last) =>
+      writeDiscoverCursor('active', last),
+    )
   },
   newest: async ({ db }, { viewer, query, after }) => {
-    const options = { after: readCursor('newest', after), limit }
-    return pageOf(await listNewest(db, { viewerId: viewer.id, query }, options), (last) => writeCursor('newest', last))
+    const options = { after: readDiscoverCursor('newest', after), limit }
+    return pageOf(await listNewest(db, { viewerId: viewer.id, query }, options), (last) =>
+      writeDiscoverCursor('newest', last),
+    )
   },
 }
 

@@ -37,6 +37,11 @@ export function hasAskedTraits(query: DiscoverQuery) {
   return hasAsked(query, ['ethnicity', 'religion', 'q'])
 }
 
+export function hasAskedWords(query: DiscoverQuery): Expression<SqlBool> {
+  const terms = searchTerms(query.q)
+  return terms ? hasWords(terms) : sql<SqlBool>`true`
+}
+
 export function hasAsked(query: DiscoverQuery, among: readonly FilterName[] = DiscoverFilterName.options) {
   const active = listActiveFilters(query).filter((name) => among.includes(name))
   return (users: Users): Expression<SqlBool> => users.and(active.map((name) => passesFilter(users, name, query)))

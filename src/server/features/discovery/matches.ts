@@ -3,110 +3,112 @@ import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/scor
 import { groupOfKey, VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Db } from '#server/db/open.ts'
-import { walkBestFirst, type Step } from '#server/features/discovery/best-first.ts'
+import { listFirst, walkBestFirst, type Ranked, type Step } from '#server/features/discovery/best-first.ts'
 import {
   listAmongRecent,
   listByLastSeen,
   listUnrankedKeys,
   type Level,
 } from '#server/features/discovery/matches.queries.ts'
-import { countPeopleByKeys, countPeopleOfGroups } from '#server/features/discovery/ranking.queries.ts'
+import { findPeopleOfGroups, listPeopleByKeys, type FoundPerson } from '#server/features/discovery/ranking.queries.ts'
 
 interface Matching {
   viewer: { id: string; vibe: Vibe }
   groupSizes: readonly number[]
 }
 
-interface FoundKey {
-  key: number
-  people: number
-}
+type Person = Ranked<FoundPerson>
 
-interface FilledLevel extends Level {
-  people: number
-}
+/** More than are shown: how densely the first ones lie tells how crowded their level is. */
+const SAMPLE = 60
 
 /** The best of everybody, exactly: highest score first, then whoever was seen last, then by id. */
 export async function listMatches(db: Db, { viewer, groupSizes }: Matching): Promise<string[]> {
-  const walk = walkBestFirst<FoundKey>({
+  const seeker = { viewerId: viewer.id, query: {} }
+  const walk = walkBestFirst<FoundPerson>({
     viewer: viewer.vibe,
     asked: { minimumScore: MATCHES_MINIMUM_SCORE, onlyEligible: true },
     groupSizes,
-    narrowing: 'none',
-    findByKeys: (keys) => countPeopleByKeys(db, viewer.id, keys),
-    findByGroups: (groups) => countPeopleOfGroups(db, viewer.id, groups),
+    isSearch: false,
+    findByKeys: (keys) => listPeopleByKeys(db, seeker, { keys, limit: SAMPLE }),
+    findByGroups: (groups) => findPeopleOfGroups(db, seeker, groups),
+    findAll: () => findPeopleOfGroups(db, seeker, listRankedGroups(viewer.vibe)),
   })
-  const crowd = groupSizes.reduce((sum, size) => sum + size, 0)
-  let levels: FilledLevel[] = []
-  let hasTriedRecent = false
+  let sample: Person[] = []
   for await (const step of walk) {
-    levels = listFilledLevels(step)
-    const last = findLastLevel(levels)
+    sample = listFirst(step, SAMPLE).filter(({ score }) => score >= MATCHES_MINIMUM_SCORE)
+    const last = sample[MATCHES_SHOWN - 1]
     if (!last) continue
-    const above = levels.slice(0, levels.indexOf(last))
-    const crowded = hasTriedRecent ? undefined : findCrowdedLevel(step, last, crowd)
-    if (crowded) {
-      hasTriedRecent = true
-      const ids = await listFromCrowd(db, viewer.id, { above, crowded, crowd })
-      if (ids) return ids
-    }
-    if (last.score > step.reach.score) return listByLastSeen(db, viewer.id, [...above, last], MATCHES_SHOWN)
+    if (isWhollyIn(sample, last.score, step)) break
+    return listToCrowdedLevel(db, viewer.id, { sample, step, score: last.score, groupSizes })
   }
-  return listByLastSeen(db, viewer.id, levels, MATCHES_SHOWN)
+  return listByLastSeen(db, viewer.id, levelsOf(sample), MATCHES_SHOWN)
 }
 
-/** What has been found by level, best first; on the last of them there may be more. */
-function listFilledLevels({ found, reach }: Step<FoundKey>): FilledLevel[] {
-  const levels = new Map<number, FilledLevel>()
-  for (const { score, key, people } of found) {
-    if (score < Math.max(reach.score, MATCHES_MINIMUM_SCORE)) continue
-    const level = levels.get(score) ?? { score, people: 0, keys: [] }
-    levels.set(score, level)
-    level.keys.push(key)
-    level.people += people
-  }
-  return [...levels.values()].toSorted((one, other) => other.score - one.score)
+/** Whether the sample holds everybody with this score. */
+function isWhollyIn(sample: Person[], score: number, { reach }: Step<FoundPerson>): boolean {
+  return (sample.at(-1)?.score ?? score) < score || (sample.length < SAMPLE && reach.score < score)
 }
 
-/** The level that the last of the matches is on; undefined while there are too few. */
-function findLastLevel(levels: FilledLevel[]): FilledLevel | undefined {
-  let room = MATCHES_SHOWN
-  return levels.find(({ people }) => (room -= people) <= 0)
+function levelsOf(people: Person[]): Level[] {
+  return [...Map.groupBy(people, ({ score }) => score)].map(([score, equals]) => ({
+    score,
+    keys: [...new Set(equals.map(({ key }) => key))],
+  }))
 }
 
-/** Going back through everybody's last seen finds a crowd's latest sooner than looking each of them up. */
-const CROWDED_SHARE = 8
-/** No statement is sent more keys than this. */
-const KEYS_AT_MOST = 10_000
-
-/** The level whole, when it has, or seems to have, a crowd on it. */
-function findCrowdedLevel({ reach, level, keysOfLevel }: Step<FoundKey>, last: FilledLevel, crowd: number) {
-  const isCrowded = (people: number) => people * people > crowd / CROWDED_SHARE
-  if (last.score > reach.score) return isCrowded(last.people) ? last : undefined
-  if (!level || level.keyCount > KEYS_AT_MOST) return undefined
-  const people = (last.people * level.keyCount) / keysOfLevel
-  return isCrowded(people) ? { score: level.score, people, keys: [...level.keyBatches()].flat() } : undefined
+interface CrowdedLevel {
+  sample: Person[]
+  step: Step<FoundPerson>
+  /** The last level, on which there are more people than the sample holds. */
+  score: number
+  groupSizes: readonly number[]
 }
 
 /** So many times as many of the recently seen as should be needed. */
 const RECENT_MARGIN = 4
+/** Going back through everybody's last seen beats looking up each of some people when they are so many of a crowd. */
+const CROWDED_SHARE = 8
 
-async function listFromCrowd(
-  db: Db,
-  viewerId: string,
-  { above, crowded, crowd }: { above: FilledLevel[]; crowded: FilledLevel; crowd: number },
-): Promise<string[] | undefined> {
-  const sure = await listByLastSeen(db, viewerId, above, MATCHES_SHOWN)
-  const limit = MATCHES_SHOWN - sure.length
-  const recent = Math.ceil((RECENT_MARGIN * limit * crowd) / crowded.people)
-  const others = await listAmongRecent(db, viewerId, { keys: crowded.keys, limit, recent })
-  return others.length === limit ? [...sure, ...others] : undefined
+async function listToCrowdedLevel(db: Db, viewerId: string, crowded: CrowdedLevel): Promise<string[]> {
+  const { sample, step, score, groupSizes } = crowded
+  const above = sample.filter((person) => person.score > score)
+  const keys = listKeysOfLevel(step, score)
+  const people = estimatePeople(crowded, keys)
+  const crowd = groupSizes.reduce((sum, size) => sum + size, 0)
+  if (people * people > crowd / CROWDED_SHARE) {
+    const limit = MATCHES_SHOWN - above.length
+    const recent = Math.ceil((RECENT_MARGIN * limit * crowd) / people)
+    const others = await listAmongRecent(db, viewerId, { keys, limit, recent })
+    if (others.length === limit) return [...(await listByLastSeen(db, viewerId, levelsOf(above), limit)), ...others]
+  }
+  return listByLastSeen(db, viewerId, [...levelsOf(above), { score, keys }], MATCHES_SHOWN)
+}
+
+/** The keys of a level that anybody can have: those still asked for by key, and those of people already found. */
+function listKeysOfLevel({ found, levels }: Step<FoundPerson>, score: number): number[] {
+  const level = levels.find((each) => each.score === score)
+  const asked = [...(level?.keyBatches({ size: level.keyCount }) ?? [])].flat()
+  const filled = found.filter((person) => person.score === score).map(({ key }) => key)
+  return [...new Set([...asked, ...filled])]
+}
+
+function estimatePeople({ sample, step, score }: CrowdedLevel, keys: number[]): number {
+  const found = sample.filter((person) => person.score === score)
+  const isCut = sample.length === SAMPLE
+  const reached = (isCut ? found.at(-1)?.key : undefined) ?? step.reach.key
+  const passed = keys.filter((key) => key <= reached).length
+  return ((found.length + 1) / (passed + 1)) * keys.length
 }
 
 /** How many people the matches were chosen from: all visible ones who may be matched, whatever their score. */
 export async function countRanked(db: Db, { viewer, groupSizes }: Matching): Promise<number> {
-  const mayBeRanked = VIBE_GROUPS.map((group) => mayBeMatched(viewer.vibe, group))
-  const listed = groupSizes.reduce((sum, size, group) => (mayBeRanked[group] ? sum + size : sum), 0)
+  const ranked = listRankedGroups(viewer.vibe)
+  const listed = ranked.reduce((sum, group) => sum + (groupSizes[group] ?? 0), 0)
   const unranked = await listUnrankedKeys(db, viewer.id)
-  return Math.max(0, listed - unranked.filter((key) => mayBeRanked[groupOfKey(key)]).length)
+  return Math.max(0, listed - unranked.filter((key) => ranked.includes(groupOfKey(key))).length)
+}
+
+function listRankedGroups(viewer: Vibe): number[] {
+  return [...VIBE_GROUPS.keys()].filter((place) => VIBE_GROUPS[place] && mayBeMatched(viewer, VIBE_GROUPS[place]))
 }

@@ -23,27 +23,38 @@ export async function listNewest(
   return select.execute()
 }
 
+/** So far back the first look goes: far enough for any one filter, and too short for the planner to call for help. */
+const FIRST_LOOK = 4_000
+
 /** Those last seen before the list began, latest first. */
 export async function listLastSeen(
   db: Db,
   { viewerId, query }: Seeker,
   { after, limit }: { after: ActiveCursor | { asOf: number }; limit: number },
 ): Promise<ActiveCursor[]> {
-  let select = db
+  let seen = db
     .selectFrom('presence')
-    .innerJoin('users', 'users.userId', 'presence.userId')
-    .select(['users.userId as id', inMicroseconds('presence.last_seen').as('lastSeen')])
+    .select(['presence.userId', 'presence.lastSeen'])
     .where('presence.lastSeen', '<=', moment(after.asOf))
     .where(hasAskedPresence(query))
-    .where(isVisibleTo(viewerId))
-    .where(hasAskedTraits(query))
     .orderBy('presence.lastSeen', 'desc')
     .orderBy('presence.userId')
-    .limit(limit)
   if ('lastSeen' in after && after.lastSeen !== undefined) {
-    select = select.where(comesAfter('presence.last_seen', after.lastSeen, 'presence.user_id', after.id))
+    seen = seen.where(comesAfter('presence.last_seen', after.lastSeen, 'presence.user_id', after.id))
   }
-  const rows = await select.execute()
+  const list = (among: typeof seen) =>
+    db
+      .selectFrom(among.as('seen'))
+      .innerJoin('users', 'users.userId', 'seen.userId')
+      .select(['users.userId as id', inMicroseconds('seen.last_seen').as('lastSeen')])
+      .where(isVisibleTo(viewerId))
+      .where(hasAskedTraits(query))
+      .orderBy('seen.lastSeen', 'desc')
+      .orderBy('seen.userId')
+      .limit(limit)
+      .execute()
+  const atFirst = await list(seen.limit(FIRST_LOOK))
+  const rows = atFirst.length < limit ? await list(seen) : atFirst
   return rows.map((row) => ({ ...row, asOf: after.asOf }))
 }
 

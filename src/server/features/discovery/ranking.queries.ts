@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import type { Db } from '#server/db/open.ts'
-import { hasAsked, hasAskedTraits } from '#server/features/discovery/filters.queries.ts'
+import { hasAsked, hasAskedTraits, hasAskedWords } from '#server/features/discovery/filters.queries.ts'
+import { READ_AT_MOST } from '#server/features/discovery/reading-plan.ts'
 import { isListed, isVisibleTo } from '#server/features/people/visible.queries.ts'
 
 /** No member has it, and it comes before every id. */
@@ -19,8 +20,8 @@ export interface Seeker {
 }
 
 /**
- * The first people with one of these keys, key after key in the order given, and within a key by id. No key is asked
- * for more people than are wanted at all, so a key that a thousand share costs no more than a rare one.
+ * The first people with one of these keys, key after key in the order given, and within a key by id. The database
+ * looks no further than it must: it stops at the limit, and a key that thousands share costs no more than a rare one.
  */
 export async function listPeopleByKeys(
   db: Db,
@@ -49,72 +50,54 @@ export async function listPeopleByKeys(
     .execute()
 }
 
-/** Everybody in these groups who is asked for, in no order; one more than the limit says that there are more. */
-export async function listPeopleOfGroups(
+/** Everybody in these groups who is asked for, in no order; undefined when they are too many to read at once. */
+export async function findPeopleOfGroups(
   db: Db,
   { viewerId, query }: Seeker,
-  { groups, limit }: { groups: number[]; limit: number },
-): Promise<FoundPerson[]> {
-  return db
+  groups: number[],
+): Promise<FoundPerson[] | undefined> {
+  const people = await db
     .selectFrom(askedStretches(groups))
     .crossJoinLateral((lateral) =>
       lateral
         .selectFrom('users')
-        .select(['users.vibeKey as key', 'users.userId as id'])
+        .select(['users.vibeKey as key', 'users.userId as id', 'users.searchWords'])
         .where('users.vibeKey', '>=', sql<number>`asked.first`)
         .where('users.vibeKey', '<=', sql<number>`asked.last`)
         .where(isVisibleTo(viewerId))
-        .where(hasAsked(query))
-        .as('person'),
+        .where(hasAsked(query, ['westernZodiac', 'easternZodiac', 'ethnicity', 'religion']))
+        // Keeps the words out of it: their index would be gone through once for every stretch of keys.
+        .offset(0)
+        .as('users'),
     )
-    .select(['person.key', 'person.id'])
-    .limit(limit + 1)
+    .select(['users.key', 'users.id'])
+    .where(hasAskedWords(query))
+    .limit(READ_AT_MOST + 1)
     .execute()
+  return people.length > READ_AT_MOST ? undefined : people
 }
 
-/** How many visible people have each of these keys; keys that nobody has are left out. */
-export async function countPeopleByKeys(db: Db, viewerId: string, keys: number[]) {
-  if (keys.length === 0) return []
-  return db
+/** Everybody who is asked for, in no order; undefined when they are too many to read at once. */
+export async function findEverybody(db: Db, { viewerId, query }: Seeker): Promise<FoundPerson[] | undefined> {
+  const people = await db
     .selectFrom('users')
-    .select(({ fn }) => ['users.vibeKey as key', fn.countAll<number>().as('people')])
-    .where('users.vibeKey', '=', sql<number>`any(${keys}::integer[])`)
+    .select(['users.vibeKey as key', 'users.userId as id'])
     .where(isVisibleTo(viewerId))
-    .groupBy('users.vibeKey')
+    .where(hasAsked(query))
+    .limit(READ_AT_MOST + 1)
     .execute()
+  return people.length > READ_AT_MOST ? undefined : people
 }
 
-export async function countPeopleOfGroups(db: Db, viewerId: string, groups: number[]) {
+/** How many listed people there are of each group, ethnicity and religion. */
+export async function countListed(db: Db) {
+  const group = sql<number>`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)}`
   return db
-    .selectFrom(askedStretches(groups))
-    .crossJoinLateral((lateral) =>
-      lateral
-        .selectFrom('users')
-        .select(({ fn }) => ['users.vibeKey as key', fn.countAll<number>().as('people')])
-        .where('users.vibeKey', '>=', sql<number>`asked.first`)
-        .where('users.vibeKey', '<=', sql<number>`asked.last`)
-        .where(isVisibleTo(viewerId))
-        .groupBy('users.vibeKey')
-        .as('vibe'),
-    )
-    .select(['vibe.key', 'vibe.people'])
-    .execute()
-}
-
-/** How many listed people each group has, by its place in `VIBE_GROUPS`. */
-export async function countListedByGroup(db: Db): Promise<number[]> {
-  const rows = await db
     .selectFrom('users')
-    .select(({ fn }) => [
-      sql<number>`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)}`.as('group'),
-      fn.countAll<number>().as('people'),
-    ])
+    .select(({ fn }) => [group.as('group'), 'users.ethnicity', 'users.religion', fn.countAll<number>().as('people')])
     .where(isListed)
-    .groupBy(sql`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)}`)
+    .groupBy([group, 'users.ethnicity', 'users.religion'])
     .execute()
-  const sizes = VIBE_GROUPS.map(() => 0)
-  for (const { group, people } of rows) sizes[group] = people
-  return sizes
 }
 
 function askedKeys(keys: number[]) {
