@@ -4,11 +4,15 @@ import { matchScore } from '#domain/compatibility/match-score.ts'
 import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
 import { unpackVibeKey } from '#domain/compatibility/vibe-key.ts'
 import { ATTACHMENT_STYLES, ETHNICITIES, GENDERS, MBTI_TYPES, ORIENTATIONS, RELIGIONS } from '#domain/people/choices.ts'
+import { VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
+import type { BestCursor } from '#server/features/discovery/discover-cursor.ts'
+import { listBest } from '#server/features/discovery/list-best.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const CROWD = 300
+const PAGE = 4
 
 let app: TestApp
 let viewer: Person
@@ -136,6 +140,34 @@ test('matches are the best six of everybody eligible, ties by who was seen last'
   const { people, rankedCount } = await viewer.client.discovery.matches()
   expect(people.map(({ id, score }) => [id, score])).toEqual(expected.map(({ id, score }) => [id, score]))
   expect(rankedCount).toBe(eligible.length)
+})
+
+const PLANS: [how: string, sizeOf: (group: number) => number][] = [
+  ['read whole', () => 0],
+  ['asked for by key', () => 1_000_000],
+  ['partly read and partly asked for', (group) => (group % 2 ? 1_000_000 : 5)],
+]
+
+test.each(PLANS)('people are the same when the crowd is %s', async (_how, sizeOf) => {
+  const everybody = (await bruteForce()).toSorted(
+    (one, other) => other.score - one.score || one.vibeKey - other.vibeKey || (one.id < other.id ? -1 : 1),
+  )
+  const own = await app.db
+    .selectFrom('users')
+    .select('vibeKey')
+    .where('userId', '=', viewerId)
+    .executeTakeFirstOrThrow()
+  const groupSizes = VIBE_GROUPS.map((_, group) => sizeOf(group))
+  const viewing = { id: viewerId, vibe: unpackVibeKey(own.vibeKey) }
+  const shown: BestCursor[] = []
+  for (let page = 0; page < 3; page++) {
+    shown.push(
+      ...(await listBest(app.db, { viewer: viewing, query: {}, after: shown.at(-1), groupSizes, limit: PAGE })),
+    )
+  }
+  expect(shown.map(({ id, score }) => [id, score])).toEqual(
+    everybody.slice(0, 3 * PAGE).map(({ id, score }) => [id, score]),
+  )
 })
 
 test('a cursor that is not ours, or of another order, is refused', async () => {
