@@ -7,7 +7,7 @@ export function UnreadBadge({ className = '' }: { className?: string }) {
   if (unread === 0) return null
   return (
     <span
-      className={`inline-grid min-w-5 place-items-center rounded-full bg-ember px-1.5 text-[.6875rem] leading-5 font-bold text-on-ink ${className}`}
+      className={`inline-grid min-w-5 place-items-center rounded-full bg-ember px-1.5 text-[.6875rem] leading-5 font-semibold text-on-ink ${className}`}
     >
       {unreadLabel(unread)}
       <span className="sr-only"> unread</span>

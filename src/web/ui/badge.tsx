@@ -40,7 +40,7 @@ interface CountBadgeProps {
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (
-    <span className="inline-block min-w-5 rounded-full bg-ember px-1.5 text-center text-xs leading-5 font-bold text-on-ink tabular-nums">
+    <span className="inline-block min-w-5 rounded-full bg-ember px-1.5 text-center text-xs leading-5 font-semibold text-on-ink tabular-nums">
       {count > HIGHEST_COUNT ? `${HIGHEST_COUNT}+` : count}
       <span className="sr-only"> {label}</span>
     </span>
