@@ -6,6 +6,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+export const SESSION_LIFETIME_SECONDS = 30 * DAY_SECONDS
+export const SESSION_RENEWED_AFTER_SECONDS = DAY_SECONDS
 
 /** The one header the session log takes an address from; `session-headers.ts` sets it from the real connection. */
 export const ADDRESS_HEADER = 'x-kismetry-address'
@@ -30,7 +32,11 @@ export function createAuth(
     logger: { disabled: true },
     rateLimit: { enabled: false },
     user: { modelName: 'logins' },
-    session: { modelName: 'sessions', expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: {
+      modelName: 'sessions',
+      expiresIn: SESSION_LIFETIME_SECONDS,
+      updateAge: SESSION_RENEWED_AFTER_SECONDS,
+    },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
     emailAndPassword: {

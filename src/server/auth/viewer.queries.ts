@@ -1,4 +1,5 @@
-import type { Auth } from '#server/auth/auth.ts'
+import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
+import { readSessionToken } from '#server/auth/session-cookie.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Who a valid session belongs to. */
@@ -11,34 +12,55 @@ export interface SignedInViewer {
   roleLevel: number | null
 }
 
-/** Looks the session cookie up on every call, so that an ended session is ended at once, everywhere. */
+/**
+ * Looks the session cookie up on every call, so that an ended session is ended at once, everywhere. Mostly that is one
+ * statement; better-auth is asked only about a session that is to be renewed, or is no longer good.
+ */
 export async function findViewer(
   auth: Auth,
   db: Db,
   headers: Headers,
   setCookies: (from: Headers) => void,
 ): Promise<SignedInViewer | null> {
-  if (!headers.has('cookie')) return null
-  const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true })
-  setCookies(answered)
-  if (!response) return null
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('userRoles', (join) =>
-      join.onRef('userRoles.userId', '=', 'users.userId').on('userRoles.revokedAt', 'is', null),
-    )
-    .select(({ fn }) => ['users.username', 'users.name', fn.min('userRoles.roleLevel').as('roleLevel')])
-    .where('users.userId', '=', response.user.id)
-    .groupBy(['users.username', 'users.name'])
-    .executeTakeFirst()
-  if (!user) return null
-  return {
-    id: response.user.id,
-    sessionId: response.session.id,
-    username: user.username,
-    fullName: user.name,
-    roleLevel: user.roleLevel,
+  const { authCookies, secret } = await auth.$context
+  const token = readSessionToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
+  if (token === null) return null
+  const session = await findSessionByToken(db, token)
+  if (!session || isDue(session.expiresAt)) {
+    const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true })
+    setCookies(answered)
+    if (!response) return null
   }
+  if (!session) return null
+  const { expiresAt: _, ...viewer } = session
+  return viewer
+}
+
+/** Every use of a session renews it, but not more than once a day. */
+function isDue(expiresAt: Date): boolean {
+  const renewedAt = expiresAt.getTime() - SESSION_LIFETIME_SECONDS * 1000
+  return Date.now() >= renewedAt + SESSION_RENEWED_AFTER_SECONDS * 1000
+}
+
+async function findSessionByToken(db: Db, token: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.userId', 'sessions.userId')
+    .select((session) => [
+      'sessions.id as sessionId',
+      'sessions.expiresAt',
+      'users.userId as id',
+      'users.username',
+      'users.name as fullName',
+      session
+        .selectFrom('userRoles')
+        .whereRef('userRoles.userId', '=', 'users.userId')
+        .where('userRoles.revokedAt', 'is', null)
+        .select(({ fn }) => fn.min('userRoles.roleLevel').as('roleLevel'))
+        .as('roleLevel'),
+    ])
+    .where('sessions.token', '=', token)
+    .executeTakeFirst()
 }
 
 export async function listSessionIds(db: Db, userId: string): Promise<string[]> {

@@ -1,0 +1,69 @@
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/people/discovery.ts'
+import { median, percentile, type Benchmark } from './benchmark.ts'
+import { millisecondsOf, readCrowdOptions, rounded, withCrowd, type Viewer } from './bench-members.ts'
+
+const P95_GOAL_MS = 10
+const GROWTH_GOAL = 1.5
+/** Below this, the growth from the first page to the last is noise. */
+const FLOOR_MS = 2
+const LAST_PAGE = 50
+const USUAL_VIEWERS = 30
+
+/** Every filter once, with an answer that many and one that few have given. */
+const QUERIES: Record<string, DiscoverQuery> = {
+  everybody: {},
+  gender: { gender: 'Female' },
+  orientation: { orientation: 'Bisexual' },
+  'western sign': { westernZodiac: 'Leo' },
+  'eastern sign': { easternZodiac: 'Dragon' },
+  ethnicity: { ethnicity: 'Pacific Islander' },
+  religion: { religion: 'Buddhist' },
+  search: { q: 'hiking' },
+}
+
+const benchmark: Benchmark = {
+  description: 'Discover: the first page and the fiftieth, in every order and with every filter',
+  goal: `p95 within ${P95_GOAL_MS} ms, and page ${LAST_PAGE} within ${GROWTH_GOAL} times page 1, at the largest size`,
+  run: async ({ progress, options }) => {
+    const { sizes, viewers: count } = readCrowdOptions(options, USUAL_VIEWERS)
+    const members = Math.max(...sizes)
+    return withCrowd({ members, viewers: count, progress }, async ({ viewers }) => {
+      const figures: Record<string, number> = {}
+      let met = true
+      for (const order of DISCOVER_ORDERS) {
+        for (const [name, query] of Object.entries(QUERIES)) {
+          progress(Object.keys(figures).length / 4 + 1, DISCOVER_ORDERS.length * Object.keys(QUERIES).length, 'list')
+          const { first, last } = await measure(viewers, order, query)
+          const add = (what: string, value: number) => (figures[`${order}, ${name}: ${what}`] = rounded(value))
+          add('page 1 p50 ms', median(first))
+          add('page 1 p95 ms', percentile(first, 0.95))
+          add(`page ${LAST_PAGE} p50 ms`, median(last))
+          add(`page ${LAST_PAGE} p95 ms`, percentile(last, 0.95))
+          const isFlat = median(last) <= GROWTH_GOAL * Math.max(median(first), FLOOR_MS)
+          met &&= isFlat && [first, last].every((took) => percentile(took, 0.95) <= P95_GOAL_MS)
+        }
+      }
+      return { figures, met }
+    })
+  },
+}
+export default benchmark
+
+async function measure(viewers: Viewer[], order: DiscoverOrder, query: DiscoverQuery) {
+  const [first, last]: [number[], number[]] = [[], []]
+  const [warmUp] = viewers
+  await warmUp?.client.discovery.list({ ...query, order })
+  for (const { client } of viewers) {
+    let after: string | undefined
+    for (let page = 1; page <= LAST_PAGE; page += 1) {
+      const took = await millisecondsOf(async () => {
+        after = (await client.discovery.list({ ...query, order, after })).next ?? undefined
+      })
+      if (page === 1) first.push(took)
+      if (page === LAST_PAGE || !after) last.push(took)
+      if (!after) break
+    }
+  }
+  return { first, last }
+}

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { CompiledQuery } from 'kysely'
+import { createApp } from '#server/app.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { withBenchDatabase } from './bench-database.ts'
+import { BENCH_SECRET, signIn, type SignedIn } from './bench-sessions.ts'
+import { rounded } from './bench-members.ts'
+import type { Benchmark } from './benchmark.ts'
+import { seedMembers } from './chat-crowd.ts'
+
+const WRITES_PER_SECOND_GOAL = 1
+/** Long enough for everybody to have beaten twice. */
+const WATCHED_MS = 60_000
+
+/** Members who are here and do nothing: what each costs in memory, and what their heartbeats cost the database. */
+const benchmark: Benchmark = {
+  description: 'Idle members with an open page: memory for each, and how often the database hears of them',
+  goal: `at most ${WRITES_PER_SECOND_GOAL} write a second for all of them together`,
+  run: async ({ progress, options }) => {
+    const { values } = parseArgs({ args: options, options: { people: { type: 'string', default: '5000' } } })
+    const people = Number(values.people)
+    return withBenchDatabase(async (database) => {
+      const { db } = database
+      const cookies = (await signIn(db, await seedMembers(db, people))).map(({ cookie }: SignedIn) => cookie)
+      const dataDir = mkdtempSync(join(tmpdir(), 'kismetry-bench-'))
+      const config = readConfig({ DATA_DIR: dataDir, SECRET: BENCH_SECRET, LOG_LEVEL: 'silent', DEMO: 'off' })
+      const app = await createApp({ config, database, clock: systemClock, hasRateLimits: false })
+      const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+      const clients = fork(join(import.meta.dirname, 'idle-clients.ts'))
+      try {
+        const before = usedMemory()
+        clients.send({ url, cookies })
+        const connected = await connectedAll(clients, (done) => progress(done, people, 'connected'))
+        const afterwards = usedMemory()
+        const writes = countWrites(db)
+        for (let waited = 0; waited < WATCHED_MS; waited += 5000) {
+          await new Promise((resolve) => setTimeout(resolve, 5000))
+          progress((waited + 5000) / 1000, WATCHED_MS / 1000, 'seconds watched')
+        }
+        const writesPerSecond = writes() / (WATCHED_MS / 1000)
+        return {
+          figures: {
+            connected,
+            kilobytesEach: rounded((afterwards - before) / connected / 1024),
+            writesPerSecond: rounded(writesPerSecond),
+          },
+          met: connected === people && writesPerSecond <= WRITES_PER_SECOND_GOAL,
+        }
+      } finally {
+        clients.kill()
+        await app.close()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    })
+  },
+}
+export default benchmark
+
+/** The memory of the process that serves, without what only waits to be collected. */
+function usedMemory(): number {
+  globalThis.gc?.()
+  return process.memoryUsage().rss
+}
+
+async function connectedAll(clients: ReturnType<typeof fork>, onProgress: (done: number) => void): Promise<number> {
+  for (;;) {
+    const [message] = (await once(clients, 'message')) as [{ connected: number; isDone: boolean }]
+    onProgress(message.connected)
+    if (message.isDone) return message.connected
+  }
+}
+
+/** Nothing else happens here, so whatever is sent to the database is sent for the heartbeats. */
+function countWrites(db: Db): () => number {
+  const executor = db.getExecutor()
+  const execute = executor.executeQuery.bind(executor)
+  let count = 0
+  executor.executeQuery = <Row>(query: CompiledQuery<Row>) => {
+    count += 1
+    return execute<Row>(query)
+  }
+  return () => {
+    executor.executeQuery = execute
+    return count
+  }
+}

@@ -1,0 +1,70 @@
+import { median, percentile, type Benchmark, type BenchmarkRun } from './benchmark.ts'
+import { millisecondsOf, readCrowdOptions, rounded, withCrowd } from './bench-members.ts'
+import { listMatchesInProcess, listMatchesInSql } from './score-everybody.ts'
+
+const FACTOR_GOAL = 100
+const P95_GOAL_MS = 10
+const GROWTH_GOAL = 2
+const USUAL_VIEWERS = 200
+/** Scoring everybody takes so long, and so evenly, that a few times will do. */
+const YARDSTICK_ROUNDS = 5
+
+/** The six best of everybody, beside two ways of scoring everybody for them; and the three must agree. */
+const benchmark: Benchmark = {
+  description: 'The exact matches of members in growing crowds, beside scoring everybody in SQL and in this process',
+  goal: `at the largest size ${FACTOR_GOAL} times faster than SQL, p95 within ${P95_GOAL_MS} ms and at most ${GROWTH_GOAL} times the cost at the smallest`,
+  run: async ({ progress, options }) => {
+    const { sizes, viewers } = readCrowdOptions(options, USUAL_VIEWERS)
+    const results = []
+    for (const members of sizes) results.push(await measure({ members, viewers, progress }))
+    const [smallest, largest] = [results[0], results.at(-1)]
+    if (!smallest || !largest) throw new Error('Say how many members: --members 10000,100000')
+    const factor = largest.sqlMs / largest.p50Ms
+    const growth = largest.p50Ms / smallest.p50Ms
+    const figures = Object.fromEntries(
+      results.flatMap((result, place) =>
+        Object.entries(result).map(([name, value]) => [`${name} at ${sizes[place]}`, rounded(value)]),
+      ),
+    )
+    return {
+      figures: { ...figures, timesFasterThanSql: rounded(factor), growth: rounded(growth) },
+      met:
+        factor >= FACTOR_GOAL &&
+        largest.p95Ms <= P95_GOAL_MS &&
+        growth <= GROWTH_GOAL &&
+        results.every(({ disagreements }) => disagreements === 0),
+    }
+  },
+}
+export default benchmark
+
+async function measure(asked: { members: number; viewers: number; progress: BenchmarkRun['progress'] }) {
+  return withCrowd(asked, async ({ db, seedSeconds, viewers }) => {
+    const took: number[] = []
+    for (const [place, { client }] of viewers.entries()) {
+      asked.progress(place + 1, viewers.length, `matches among ${asked.members}`)
+      if (place === 0) await client.discovery.matches()
+      took.push(await millisecondsOf(() => client.discovery.matches()))
+    }
+    const [inSql, inProcess]: [number[], number[]] = [[], []]
+    let disagreements = 0
+    for (const [place, viewer] of viewers.slice(0, YARDSTICK_ROUNDS).entries()) {
+      asked.progress(place + 1, YARDSTICK_ROUNDS, `scoring all ${asked.members}`)
+      const { people } = await viewer.client.discovery.matches()
+      const shown = people.map(({ id }) => id).join()
+      const compare = async (list: typeof listMatchesInSql) => {
+        if ((await list(db, viewer)).join() !== shown) disagreements += 1
+      }
+      inSql.push(await millisecondsOf(() => compare(listMatchesInSql)))
+      inProcess.push(await millisecondsOf(() => compare(listMatchesInProcess)))
+    }
+    return {
+      seedSeconds,
+      p50Ms: median(took),
+      p95Ms: percentile(took, 0.95),
+      sqlMs: median(inSql),
+      processMs: median(inProcess),
+      disagreements,
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The token in a session cookie that this server has signed; null for anything else that calls itself one. */
+export function readSessionToken(cookies: string, { name, secret }: { name: string; secret: string }): string | null {
+  const prefix = `${name}=`
+  const cookie = cookies.split(/; */).find((each) => each.startsWith(prefix))
+  if (!cookie) return null
+  const value = decodeCookie(cookie.slice(prefix.length))
+  const separator = value.lastIndexOf('.')
+  const token = value.slice(0, Math.max(0, separator))
+  const signature = Buffer.from(value.slice(separator + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null
+}
+
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
