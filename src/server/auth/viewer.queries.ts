@@ -1,5 +1,6 @@
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
 import { readSessionToken } from '#server/auth/session-cookie.ts'
+import { kept } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Who a valid session belongs to. */
@@ -60,6 +61,7 @@ async function findSessionByToken(db: Db, token: string) {
         .as('roleLevel'),
     ])
     .where('sessions.token', '=', token)
+    .modifyEnd(kept)
     .executeTakeFirst()
 }
 

@@ -3,6 +3,7 @@ import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from '#server/db/folder-lock.ts'
+import { KeepingClient } from '#server/db/kept-statements.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -80,6 +81,7 @@ export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    Client: KeepingClient,
     types: {
       getTypeParser: ((oid: number, format?: 'text') => {
         if (oid === POSTGRES_TYPES.int8) return Number

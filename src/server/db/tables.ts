@@ -180,8 +180,11 @@ export interface UserMembershipsTable {
 export interface PresenceTable {
   userId: string
   lastSeen: Date
-  /** The same as in `users`; the database keeps it so. */
+  /** These are the same as in `users`; the database keeps them so. */
   vibeKey: Generated<number | null>
+  isListed: Generated<boolean>
+  ethnicity: Generated<Ethnicity | null>
+  religion: Generated<Religion | null>
 }
 
 export interface LikesTable {

@@ -63,7 +63,11 @@ export async function insertPopulation(db: Db, members: InventedMember[]): Promi
       insert into logins (id, name, email, created_at, updated_at)
       select "userId", name, email, "createdAt", "createdAt" from people),
     new_users as (insert into users (${columns}) select ${fields} from people),
-    new_presence as (insert into presence (user_id, last_seen, vibe_key) select "userId", "lastSeen", "vibeKey" from people)
+    new_presence as (
+      insert into presence (user_id, last_seen, vibe_key, ethnicity, religion, is_listed)
+      select "userId", "lastSeen", "vibeKey", ethnicity, religion,
+        "profileVisibility" and "showInDiscover" and "accountActive"
+      from people)
     insert into user_memberships (user_id, tier_id, start_date, end_date, is_active, created_at)
     select "userId", tiers.id, "createdAt", "createdAt" + make_interval(months => ${FREE_MEMBERSHIP_MONTHS}),
       true, "createdAt"

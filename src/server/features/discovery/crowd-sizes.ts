@@ -4,8 +4,6 @@ import type { Db } from '#server/db/open.ts'
 import { countListed } from '#server/features/discovery/ranking.queries.ts'
 import type { Services } from '#server/http/request-context.ts'
 
-/** A crowd below this is counted anew whenever the number is shown. */
-const COUNTED_ANEW_BELOW = 10_000
 const FRESH_FOR_MS = 60_000
 
 interface Crowd {
@@ -22,13 +20,6 @@ type Asking = Pick<Services, 'db' | 'clock' | 'inBackground'>
 /** How many listed people each group has, about: counted a minute ago, or when somebody last asked. */
 export async function groupSizes(asking: Asking, traits: Traits = {}): Promise<readonly number[]> {
   return sizesOf(await findCrowd(asking), traits)
-}
-
-/** The same, exact while the crowd is small. */
-export async function exactGroupSizes(asking: Asking): Promise<readonly number[]> {
-  const crowd = await findCrowd(asking)
-  const people = crowd.counts.reduce((sum, count) => sum + count.people, 0)
-  return sizesOf(people < COUNTED_ANEW_BELOW ? await countCrowd(asking) : crowd, {})
 }
 
 type Traits = Pick<DiscoverQuery, 'ethnicity' | 'religion'>

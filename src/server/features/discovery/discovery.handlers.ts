@@ -3,7 +3,7 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Db } from '#server/db/open.ts'
-import { exactGroupSizes, groupSizes } from '#server/features/discovery/crowd-sizes.ts'
+import { groupSizes } from '#server/features/discovery/crowd-sizes.ts'
 import { readDiscoverCursor, writeDiscoverCursor } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
 import { listActive } from '#server/features/discovery/list-active.ts'
@@ -31,7 +31,7 @@ export const discoveryHandlers = {
   matches: handle(discovery.matches, async (context) => {
     const { db, clock } = context
     const viewer = { id: context.viewer.id, vibe: await requireVibe(db, context.viewer.id) }
-    const matching = { viewer, groupSizes: await exactGroupSizes(context) }
+    const matching = { viewer, groupSizes: await groupSizes(context) }
     const [ids, rankedCount] = await Promise.all([listMatches(db, matching), countRanked(db, matching)])
     const people = await listCards(db, { ids, viewer, now: clock.now() })
     return { people, rankedCount: Math.max(people.length, rankedCount) }

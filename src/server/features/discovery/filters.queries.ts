@@ -17,10 +17,12 @@ const FACTOR_OF_FILTER = {
 } as const satisfies Partial<Record<FilterName, Factor>>
 
 /** A search for a single letter is no search and filters nobody. */
+export function isSearch(query: DiscoverQuery): boolean {
+  return searchTerms(query.q) !== null
+}
+
 export function listActiveFilters(query: DiscoverQuery): FilterName[] {
-  return DiscoverFilterName.options.filter((name) =>
-    name === 'q' ? searchTerms(query.q) !== null : query[name] !== undefined,
-  )
+  return DiscoverFilterName.options.filter((name) => (name === 'q' ? isSearch(query) : query[name] !== undefined))
 }
 
 /** What the walk over the score levels is to keep to. */
@@ -47,11 +49,15 @@ export function hasAsked(query: DiscoverQuery, among: readonly FilterName[] = Di
   return (users: Users): Expression<SqlBool> => users.and(active.map((name) => passesFilter(users, name, query)))
 }
 
-/** The copy of the vibe key beside somebody's last seen, asked before anything else about them. */
+/** The same except for words, asked of the copies beside somebody's last seen. */
 export function hasAskedPresence(query: DiscoverQuery) {
   const factors = Object.entries(askedVibe(query)) as [Factor, unknown][]
   return (presence: ExpressionBuilder<Tables, 'presence'>): Expression<SqlBool> =>
-    presence.and(factors.map(([factor, value]) => hasDigit('presence.vibe_key', factor, value)))
+    presence.and([
+      ...factors.map(([factor, value]) => hasDigit('presence.vibe_key', factor, value)),
+      ...(query.ethnicity ? [presence('presence.ethnicity', '=', query.ethnicity)] : []),
+      ...(query.religion ? [presence('presence.religion', '=', query.religion)] : []),
+    ])
 }
 
 /** Asked of the vibe key where possible: the index that finds people by key then needs no look at their rows. */

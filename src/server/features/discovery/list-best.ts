@@ -3,7 +3,7 @@ import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Db } from '#server/db/open.ts'
 import { comesBefore, listFirst, walkBestFirst } from '#server/features/discovery/best-first.ts'
 import type { BestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { askedVibe, listActiveFilters } from '#server/features/discovery/filters.queries.ts'
+import { askedVibe, isSearch } from '#server/features/discovery/filters.queries.ts'
 import {
   findEverybody,
   findPeopleOfGroups,
@@ -27,7 +27,7 @@ export async function listBest(db: Db, { viewer, query, after, groupSizes, limit
     asked: { only: askedVibe(query) },
     from: after,
     groupSizes,
-    isSearch: listActiveFilters(query).includes('q'),
+    isSearch: isSearch(query),
     findByKeys: (keys) =>
       listPeopleByKeys(db, seeker, { keys, afterId: keys[0] === after?.key ? after?.id : undefined, limit }),
     findByGroups: (groups) => findPeopleOfGroups(db, seeker, groups),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { kept } from '#server/db/kept-statements.ts'
+import { KEYS_PER_GROUP } from '#domain/compatibility/vibe-groups.ts'
 import type { Db } from '#server/db/open.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 
 /** A score and the keys that earn it. */
 export interface Level {
@@ -8,7 +10,7 @@ export interface Level {
   keys: number[]
 }
 
-/** The people on these levels, highest score first, then whoever was seen last. Looks up the last seen of all of them. */
+/** The people on these levels, highest score first, then whoever was seen last. Looks each key up. */
 export async function listByLastSeen(db: Db, viewerId: string, levels: Level[], limit: number): Promise<string[]> {
   if (levels.length === 0) return []
   const keys = levels.flatMap((level) => level.keys)
@@ -19,20 +21,21 @@ export async function listByLastSeen(db: Db, viewerId: string, levels: Level[], 
         sql`asked(key, score)`,
       ),
     )
-    .innerJoin('users', 'users.vibeKey', 'asked.key')
-    .where(isVisibleTo(viewerId))
-    .select((person) => [
-      'users.userId as id',
-      'asked.score',
-      person
+    .crossJoinLateral((lateral) =>
+      lateral
         .selectFrom('presence')
-        .select('presence.lastSeen')
-        .whereRef('presence.userId', '=', 'users.userId')
-        .as('lastSeen'),
-    ])
+        .select(['presence.userId as id', 'presence.lastSeen'])
+        .where('presence.vibeKey', '=', sql<number>`asked.key`)
+        .where(wasSeenAndIsVisibleTo(viewerId))
+        .orderBy('presence.lastSeen', 'desc')
+        .orderBy('presence.userId')
+        .limit(limit)
+        .as('person'),
+    )
+    .select(['person.id', 'asked.score'])
     .orderBy('asked.score', 'desc')
-    .orderBy('lastSeen', (direction) => direction.desc().nullsLast())
-    .orderBy('users.userId')
+    .orderBy('person.lastSeen', 'desc')
+    .orderBy('person.id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -51,18 +54,16 @@ export async function listAmongRecent(
     .selectFrom((from) =>
       from
         .selectFrom('presence')
-        .select(['presence.userId', 'presence.lastSeen', 'presence.vibeKey'])
+        .select(['presence.userId', 'presence.vibeKey'])
+        .where(wasSeenAndIsVisibleTo(viewerId))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
         .limit(recent)
         .as('seen'),
     )
-    .innerJoin('users', 'users.userId', 'seen.userId')
-    .select('users.userId as id')
-    .where('seen.vibeKey', '=', sql<number>`any(${keys}::integer[])`)
-    .where(isVisibleTo(viewerId))
-    .orderBy('seen.lastSeen', 'desc')
-    .orderBy('seen.userId')
+    .select('seen.userId as id')
+    // Thousands of keys, put so that the planner makes a table of them instead of weighing each.
+    .where(sql<boolean>`(seen.vibe_key in (select unnest(${keys}::integer[]))) is true`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -80,6 +81,18 @@ export async function listUnrankedKeys(db: Db, viewerId: string): Promise<number
         union all select blocked_id from blocks where blocker_id = ${viewerId}
         union all select blocker_id from blocks where blocked_id = ${viewerId}))`,
     )
+    .modifyEnd(kept)
     .execute()
   return rows.map(({ vibeKey }) => vibeKey)
+}
+
+/** Everybody of these groups whom the viewer may see. */
+export async function countVisible(db: Db, viewerId: string, groups: number[]): Promise<number> {
+  const { people } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where(isVisibleTo(viewerId))
+    .where(sql<boolean>`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)} = any(${groups}::integer[])`)
+    .executeTakeFirstOrThrow()
+  return people
 }

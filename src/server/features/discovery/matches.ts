@@ -5,6 +5,7 @@ import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Db } from '#server/db/open.ts'
 import { listFirst, walkBestFirst, type Ranked, type Step } from '#server/features/discovery/best-first.ts'
 import {
+  countVisible,
   listAmongRecent,
   listByLastSeen,
   listUnrankedKeys,
@@ -66,9 +67,9 @@ interface CrowdedLevel {
 }
 
 /** So many times as many of the recently seen as should be needed. */
-const RECENT_MARGIN = 4
-/** Going back through everybody's last seen beats looking up each of some people when they are so many of a crowd. */
-const CROWDED_SHARE = 8
+const RECENT_MARGIN = 8
+/** Looking one key up takes as long as going back past so many people. */
+const LOOK_UP_COST = 8
 
 async function listToCrowdedLevel(db: Db, viewerId: string, crowded: CrowdedLevel): Promise<string[]> {
   const { sample, step, score, groupSizes } = crowded
@@ -76,10 +77,10 @@ async function listToCrowdedLevel(db: Db, viewerId: string, crowded: CrowdedLeve
   const keys = listKeysOfLevel(step, score)
   const people = estimatePeople(crowded, keys)
   const crowd = groupSizes.reduce((sum, size) => sum + size, 0)
-  if (people * people > crowd / CROWDED_SHARE) {
-    const limit = MATCHES_SHOWN - above.length
-    const recent = Math.ceil((RECENT_MARGIN * limit * crowd) / people)
-    const others = await listAmongRecent(db, viewerId, { keys, limit, recent })
+  const limit = MATCHES_SHOWN - above.length
+  const recent = (limit * crowd) / people
+  if (recent < keys.length * LOOK_UP_COST) {
+    const others = await listAmongRecent(db, viewerId, { keys, limit, recent: Math.ceil(recent * RECENT_MARGIN) })
     if (others.length === limit) return [...(await listByLastSeen(db, viewerId, levelsOf(above), limit)), ...others]
   }
   return listByLastSeen(db, viewerId, [...levelsOf(above), { score, keys }], MATCHES_SHOWN)
@@ -93,20 +94,26 @@ function listKeysOfLevel({ found, levels }: Step<FoundPerson>, score: number): n
   return [...new Set([...asked, ...filled])]
 }
 
-function estimatePeople({ sample, step, score }: CrowdedLevel, keys: number[]): number {
+/** As many for each key as among those passed, weighed with the sizes of their groups: some are crowds, some are few. */
+function estimatePeople({ sample, step, score, groupSizes }: CrowdedLevel, keys: number[]): number {
   const found = sample.filter((person) => person.score === score)
   const isCut = sample.length === SAMPLE
   const reached = (isCut ? found.at(-1)?.key : undefined) ?? step.reach.key
-  const passed = keys.filter((key) => key <= reached).length
-  return ((found.length + 1) / (passed + 1)) * keys.length
+  const weigh = (some: number[]) => some.reduce((sum, key) => sum + (groupSizes[groupOfKey(key)] ?? 0), 0)
+  const [all, passed] = [weigh(keys), weigh(keys.filter((key) => key <= reached))]
+  return passed === 0 ? found.length : (found.length * all) / passed
 }
+
+/** A crowd below this is counted anew each time; of a larger one, a minute ago is near enough. */
+const COUNTED_ANEW_BELOW = 10_000
 
 /** How many people the matches were chosen from: all visible ones who may be matched, whatever their score. */
 export async function countRanked(db: Db, { viewer, groupSizes }: Matching): Promise<number> {
   const ranked = listRankedGroups(viewer.vibe)
   const listed = ranked.reduce((sum, group) => sum + (groupSizes[group] ?? 0), 0)
+  if (listed < COUNTED_ANEW_BELOW) return countVisible(db, viewer.id, ranked)
   const unranked = await listUnrankedKeys(db, viewer.id)
-  return Math.max(0, listed - unranked.filter((key) => ranked.includes(groupOfKey(key))).length)
+  return listed - unranked.filter((key) => ranked.includes(groupOfKey(key))).length
 }
 
 function listRankedGroups(viewer: Vibe): number[] {

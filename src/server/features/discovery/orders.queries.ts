@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ActiveCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { hasAsked, hasAskedPresence, hasAskedTraits } from '#server/features/discovery/filters.queries.ts'
+import { hasAsked, hasAskedPresence, hasAskedWords, isSearch } from '#server/features/discovery/filters.queries.ts'
 import type { Seeker } from '#server/features/discovery/ranking.queries.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 
 /** Whoever joined last comes first; those who joined in the same instant go by id. */
 export async function listNewest(
@@ -23,7 +23,7 @@ export async function listNewest(
   return select.execute()
 }
 
-/** So far back the first look goes: far enough for any one filter, and too short for the planner to call for help. */
+/** So far back a search looks at first: far enough for common words, and too short for the planner to call for help. */
 const FIRST_LOOK = 4_000
 
 /** Those last seen before the list began, latest first. */
@@ -36,25 +36,26 @@ export async function listLastSeen(
     .selectFrom('presence')
     .select(['presence.userId', 'presence.lastSeen'])
     .where('presence.lastSeen', '<=', moment(after.asOf))
+    .where(wasSeenAndIsVisibleTo(viewerId))
     .where(hasAskedPresence(query))
     .orderBy('presence.lastSeen', 'desc')
     .orderBy('presence.userId')
   if ('lastSeen' in after && after.lastSeen !== undefined) {
     seen = seen.where(comesAfter('presence.last_seen', after.lastSeen, 'presence.user_id', after.id))
   }
-  const list = (among: typeof seen) =>
+  const listAmong = (people: typeof seen) =>
     db
-      .selectFrom(among.as('seen'))
-      .innerJoin('users', 'users.userId', 'seen.userId')
-      .select(['users.userId as id', inMicroseconds('seen.last_seen').as('lastSeen')])
-      .where(isVisibleTo(viewerId))
-      .where(hasAskedTraits(query))
+      .selectFrom(people.as('seen'))
+      .select(['seen.userId as id', inMicroseconds('seen.last_seen').as('lastSeen')])
       .orderBy('seen.lastSeen', 'desc')
       .orderBy('seen.userId')
       .limit(limit)
-      .execute()
-  const atFirst = await list(seen.limit(FIRST_LOOK))
-  const rows = atFirst.length < limit ? await list(seen) : atFirst
+  const searchAmong = (people: typeof seen) =>
+    listAmong(people).innerJoin('users', 'users.userId', 'seen.userId').where(hasAskedWords(query)).execute()
+  const asFarAs = (people: number) => seen.limit(people)
+
+  let rows = isSearch(query) ? await searchAmong(asFarAs(FIRST_LOOK)) : await listAmong(asFarAs(limit)).execute()
+  if (isSearch(query) && rows.length < limit) rows = await searchAmong(seen)
   return rows.map((row) => ({ ...row, asOf: after.asOf }))
 }
 
@@ -67,11 +68,11 @@ export async function listSeenSince(
   let select = db
     .selectFrom('presence')
     .innerJoin('users', 'users.userId', 'presence.userId')
-    .select('users.userId as id')
+    .select('presence.userId as id')
     .where('presence.lastSeen', '>', moment(asOf))
+    .where(wasSeenAndIsVisibleTo(viewerId))
     .where(hasAskedPresence(query))
-    .where(isVisibleTo(viewerId))
-    .where(hasAskedTraits(query))
+    .where(hasAskedWords(query))
     .orderBy('presence.userId')
     .limit(limit)
   if (afterId) select = select.where('presence.userId', '>', afterId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import type { Db } from '#server/db/open.ts'
-import { hasAsked, hasAskedTraits, hasAskedWords } from '#server/features/discovery/filters.queries.ts'
+import { hasAsked, hasAskedTraits, hasAskedWords, isSearch } from '#server/features/discovery/filters.queries.ts'
 import { READ_AT_MOST } from '#server/features/discovery/reading-plan.ts'
 import { isListed, isVisibleTo } from '#server/features/people/visible.queries.ts'
 
@@ -56,24 +56,22 @@ export async function findPeopleOfGroups(
   { viewerId, query }: Seeker,
   groups: number[],
 ): Promise<FoundPerson[] | undefined> {
-  const people = await db
+  const select = db
     .selectFrom(askedStretches(groups))
-    .crossJoinLateral((lateral) =>
-      lateral
+    .crossJoinLateral((lateral) => {
+      const users = lateral
         .selectFrom('users')
-        .select(['users.vibeKey as key', 'users.userId as id', 'users.searchWords'])
+        .select(['users.vibeKey as key', 'users.userId as id'])
         .where('users.vibeKey', '>=', sql<number>`asked.first`)
         .where('users.vibeKey', '<=', sql<number>`asked.last`)
         .where(isVisibleTo(viewerId))
         .where(hasAsked(query, ['westernZodiac', 'easternZodiac', 'ethnicity', 'religion']))
-        // Keeps the words out of it: their index would be gone through once for every stretch of keys.
-        .offset(0)
-        .as('users'),
-    )
+      // Keeps the words out of it: their index would be gone through once for every stretch of keys.
+      return (isSearch(query) ? users.select('users.searchWords').offset(0) : users).as('users')
+    })
     .select(['users.key', 'users.id'])
-    .where(hasAskedWords(query))
     .limit(READ_AT_MOST + 1)
-    .execute()
+  const people = await (isSearch(query) ? select.where(hasAskedWords(query)) : select).execute()
   return people.length > READ_AT_MOST ? undefined : people
 }
 

@@ -1,10 +1,14 @@
 import { groupOfKey, KEYS_PER_GROUP } from '#domain/compatibility/vibe-groups.ts'
 
-/** Keys asked for at a time. The database stops as soon as it has found enough, so the first batch mostly suffices. */
-const FIRST_BATCH = 1_024
-/** A search looks at the row of everybody it passes over, so that its first batch is only to see how rare its words are. */
-const FIRST_SEARCH_BATCH = 256
-const NEXT_BATCH = 8_192
+/** Keys asked for at first. The database stops as soon as it has found enough, so that mostly suffices. */
+const FIRST_BATCH = { crowded: 512, sparse: 1_024, search: 256 }
+/** With fewer people than this for each key, a crowd is sparse. */
+const CROWDED_DENSITY = 1 / 16
+/** How many times as many keys the next step asks for. A search passes over most people, and has further to go. */
+const BATCH_GROWTH = { list: 2, search: 4 }
+const LARGEST_BATCH = 8_192
+/** A group is worth reading whole once so many keys have been asked for each person in it. */
+const KEYS_FOR_A_PERSON = 2
 /** Nobody reads more people than this at once. */
 export const READ_AT_MOST = 5_000
 /** A crowd of this size is read whole without further thought. */
@@ -29,12 +33,14 @@ export function createReadingPlan({ groups: asked, groupSizes, isSearch }: Asked
   const sizeOf = (group: number) => sizes.get(group) ?? 0
   const sum = (groups: Iterable<number>) => [...groups].reduce((total, group) => total + sizeOf(group), 0)
   const everybody = sum(asked)
+  const isCrowded = everybody > CROWDED_DENSITY * asked.length * KEYS_PER_GROUP
+  const firstBatch = isSearch ? FIRST_BATCH.search : isCrowded ? FIRST_BATCH.crowded : FIRST_BATCH.sparse
+  const growth = isSearch ? BATCH_GROWTH.search : BATCH_GROWTH.list
   let steps = 0
   let lookedAt = 0
   let hasTriedAll = false
 
-  /** A group is worth reading once more of its keys have been asked for than it has people. */
-  const isWorthReading = (group: number) => (keysAsked.get(group) ?? 0) > sizeOf(group)
+  const isWorthReading = (group: number) => (keysAsked.get(group) ?? 0) > KEYS_FOR_A_PERSON * sizeOf(group)
 
   /** With those, the smallest of the others, so that the next step finds them read. */
   const withSmallOnes = (groups: number[]) => {
@@ -58,7 +64,7 @@ export function createReadingPlan({ groups: asked, groupSizes, isSearch }: Asked
       hasTriedAll = ((found + 1) / (lookedAt + 1)) * everybody <= READ_AT_MOST
       return hasTriedAll
     },
-    batchSize: () => (steps > 0 ? NEXT_BATCH : isSearch ? FIRST_SEARCH_BATCH : FIRST_BATCH),
+    batchSize: () => Math.min(LARGEST_BATCH, firstBatch * growth ** steps),
     /** Which groups to read whole in this step, given the keys it would otherwise ask for. */
     groupsToRead: (keys: readonly number[]): number[] => {
       const groups = chooseGroups(keys)

@@ -5,6 +5,7 @@ import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { ageOn } from '#domain/people/birthday.ts'
 import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
 import { dayOf } from '#server/clock.ts'
+import { kept } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
@@ -15,7 +16,7 @@ export async function listCards(
   { ids, viewer, now }: { ids: string[]; viewer: { id: string; vibe: Vibe }; now: Date },
 ): Promise<CardMember[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db, viewer.id, now).where('users.userId', 'in', ids).execute()
+  const rows = await selectCards(db, viewer.id, now).where('users.userId', 'in', ids).modifyEnd(kept).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

@@ -1,5 +1,6 @@
 import type { PersonVibe } from '#contract/person.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { kept } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What the match score knows somebody by. */
@@ -30,5 +31,6 @@ export async function findVibe(db: Db, userId: string): Promise<PersonVibe | und
       'lifePath',
     ])
     .where('userId', '=', userId)
+    .modifyEnd(kept)
     .executeTakeFirst()
 }

@@ -15,9 +15,19 @@ export function isVisibleTo(viewerId: string) {
     users.and([isListed(users), users('users.userId', '!=', viewerId), hasNoBlockWith(viewerId)])
 }
 
+/** The same, asked where somebody was last seen, without a look at their profile. */
+export function wasSeenAndIsVisibleTo(viewerId: string) {
+  return (presence: ExpressionBuilder<Tables, 'presence'>): Expression<SqlBool> =>
+    presence.and([
+      presence('presence.isListed', '=', true),
+      presence('presence.userId', '!=', viewerId),
+      hasNoBlockWith(viewerId, 'presence.user_id'),
+    ])
+}
+
 /** Asked once per statement, however many people it looks at. */
-export function hasNoBlockWith(viewerId: string): Expression<SqlBool> {
-  return sql<SqlBool>`users.user_id not in (
+export function hasNoBlockWith(viewerId: string, person = 'users.user_id'): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(person)} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
     union all select blocker_id from blocks where blocked_id = ${viewerId})`
 }
