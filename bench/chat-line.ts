@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import type { ClientToServerSignals, ServerToClientEvents } from '#contract/events.ts'
-import type { SignedIn } from './bench-sessions.ts'
 import type { Pair } from './chat-crowd.ts'
 
 export interface Line {
@@ -28,11 +27,13 @@ async function connectPair(
   { conversationId, one, other }: Pair,
   { agent, address }: { agent: Agent; address: string },
 ): Promise<Line> {
-  const sockets = await Promise.all([connect(url, one), connect(url, other)])
   const arrivals = new Map<string, () => void>()
   const heard: string[] = []
   const acknowledged: string[] = []
-  sockets[1].on('chat.messageSent', ({ id }) => {
+  const sender = await connect(url, { cookie: one.cookie })
+  // The bare server knows people only by the conversation they listen to.
+  const receiver = await connect(url, { cookie: other.cookie, 'x-conversation': conversationId })
+  receiver.on('chat.messageSent', ({ id }) => {
     heard.push(id)
     arrivals.get(id)?.()
     arrivals.delete(id)
@@ -42,27 +43,26 @@ async function connectPair(
       const id = randomUUID()
       const began = performance.now()
       const arrived = new Promise<number>((resolve) => arrivals.set(id, () => resolve(performance.now() - began)))
-      await post(`${url}/rpc/chat/send`, { id, conversationId, content: 'See you at eight?' }, (headers) => ({
-        agent,
-        headers: { ...headers, cookie: one.cookie, 'x-forwarded-for': address },
-      }))
+      const input = { id, conversationId, content: 'See you at eight?' }
+      await post(`${url}/rpc/chat/send`, input, { agent, cookie: one.cookie, address })
       acknowledged.push(id)
       return { heardAfterMs: await arrived }
     },
     acknowledged: () => acknowledged.length,
     countAstray: () => acknowledged.filter((id, place) => heard[place] !== id).length + arrivals.size,
     close: () => {
-      for (const socket of sockets) socket.disconnect()
+      sender.disconnect()
+      receiver.disconnect()
     },
   }
 }
 
 export type ChatSocket = Socket<ServerToClientEvents, ClientToServerSignals>
 
-export async function connect(url: string, { cookie }: Pick<SignedIn, 'cookie'>): Promise<ChatSocket> {
+export async function connect(url: string, headers: Record<string, string>): Promise<ChatSocket> {
   const socket: ChatSocket = io(url, {
     transports: ['websocket'],
-    extraHeaders: { cookie },
+    extraHeaders: headers,
     reconnection: false,
     forceNew: true,
   })
@@ -73,13 +73,22 @@ export async function connect(url: string, { cookie }: Pick<SignedIn, 'cookie'>)
   return socket
 }
 
-type Headers = Record<string, string | number>
+interface Sender {
+  agent: Agent
+  cookie: string
+  address: string
+}
 
-function post(url: string, input: object, withHeaders: (headers: Headers) => { agent: Agent; headers: Headers }) {
+function post(url: string, input: object, { agent, cookie, address }: Sender): Promise<void> {
   const body = JSON.stringify({ json: input })
-  const options = withHeaders({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-forwarded-for': address,
+    cookie,
+  }
   return new Promise<void>((resolve, reject) => {
-    const sending = request(url, { method: 'POST', ...options }, (response) => {
+    const sending = request(url, { method: 'POST', agent, headers }, (response) => {
       let answer = ''
       response.on('data', (chunk: Buffer) => (answer += chunk.toString()))
       response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(answer))))

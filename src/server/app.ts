@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createAuth } from '#server/auth/auth.ts'
+import { createSessionLookup } from '#server/auth/session-lookup.ts'
 import { findViewer } from '#server/auth/viewer.queries.ts'
 import type { Clock } from '#server/clock.ts'
 import { REPOSITORY_ROOT, type Config } from '#server/config.ts'
@@ -100,7 +101,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
   const { db, photos, publicUrl, realtime, mailer } = services
 
   addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
-  await http.register(fastifyCompress, { encodings: ['br', 'gzip'] })
+  await http.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
   mountHealth(http, db)
   mountOpenApi(http, publicUrl)
   mountApi(http, router, services)
@@ -153,6 +154,7 @@ async function createServices(
   const auth = createAuth(db, config, ({ email, name }, token) =>
     mailer.send(email, resetLetter(name, publicUrl, token)),
   )
+  const findSessionByToken = createSessionLookup(db)
   const photos = createPhotoStore(
     config.s3 ? await createS3Files(config.s3) : createFolderFiles(join(config.dataDir, 'photos')),
   )
@@ -167,7 +169,7 @@ async function createServices(
   const realtime = createRealtime(http.server, {
     publicUrl,
     redis,
-    findViewer: (headers) => findViewer(auth, db, headers, () => undefined),
+    findViewer: (headers) => findViewer({ auth, findSessionByToken }, headers, () => undefined),
     onConnected: heartbeats.note,
     signals: {
       'presence.beat': heartbeats.note,
@@ -178,6 +180,7 @@ async function createServices(
     db,
     clock,
     auth,
+    findSessionByToken,
     mailer,
     photos,
     limits,

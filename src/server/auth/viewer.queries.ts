@@ -1,32 +1,24 @@
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
 import { readSessionToken } from '#server/auth/session-cookie.ts'
-import { kept } from '#server/db/kept-statements.ts'
+import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Who a valid session belongs to. */
-export interface SignedInViewer {
-  id: string
-  sessionId: string
-  username: string
-  fullName: string
-  /** The strongest role that is not revoked. */
-  roleLevel: number | null
-}
+/** Who a valid session belongs to; the role is their strongest that is not revoked. */
+export type SignedInViewer = Omit<FoundSession, 'expiresAt'>
 
 /**
  * Looks the session cookie up on every call, so that an ended session is ended at once, everywhere. Mostly that is one
  * statement; better-auth is asked only about a session that is to be renewed, or is no longer good.
  */
 export async function findViewer(
-  auth: Auth,
-  db: Db,
+  { auth, findSessionByToken }: { auth: Auth; findSessionByToken: SessionLookup },
   headers: Headers,
   setCookies: (from: Headers) => void,
 ): Promise<SignedInViewer | null> {
   const { authCookies, secret } = await auth.$context
   const token = readSessionToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
   if (token === null) return null
-  const session = await findSessionByToken(db, token)
+  const session = await findSessionByToken(token)
   if (!session || isDue(session.expiresAt)) {
     const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true })
     setCookies(answered)
@@ -41,28 +33,6 @@ export async function findViewer(
 function isDue(expiresAt: Date): boolean {
   const renewedAt = expiresAt.getTime() - SESSION_LIFETIME_SECONDS * 1000
   return Date.now() >= renewedAt + SESSION_RENEWED_AFTER_SECONDS * 1000
-}
-
-async function findSessionByToken(db: Db, token: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.userId', 'sessions.userId')
-    .select((session) => [
-      'sessions.id as sessionId',
-      'sessions.expiresAt',
-      'users.userId as id',
-      'users.username',
-      'users.name as fullName',
-      session
-        .selectFrom('userRoles')
-        .whereRef('userRoles.userId', '=', 'users.userId')
-        .where('userRoles.revokedAt', 'is', null)
-        .select(({ fn }) => fn.min('userRoles.roleLevel').as('roleLevel'))
-        .as('roleLevel'),
-    ])
-    .where('sessions.token', '=', token)
-    .modifyEnd(kept)
-    .executeTakeFirst()
 }
 
 export async function listSessionIds(db: Db, userId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from '#server/db/open.ts'
 
 const MARK = '/* kept */'
 /** What PostgreSQL says when a migration has changed a table that a kept statement returns whole. */
@@ -11,6 +12,15 @@ const IS_OUTDATED = '0A000'
  * whatever they are asked with: the plan is made once for all.
  */
 export const kept = sql.raw(MARK)
+
+/** The same for the very few where even putting the statement together would be felt. Columns come back in camel case. */
+export function keptStatement<Row>(text: string): (db: Db, parameters: unknown[]) => Promise<Row[]> {
+  const markedText = `${text} ${MARK}`
+  return async (db, parameters) => {
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(markedText, parameters))
+    return rows
+  }
+}
 
 interface KeptStatement {
   name: string

@@ -81,6 +81,8 @@ export function openPostgres(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    // Connections stay open, with the statements kept on them.
+    idleTimeoutMillis: 0,
     Client: KeepingClient,
     types: {
       getTypeParser: ((oid: number, format?: 'text') => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Place } from '#contract/places.ts'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 import { ADDRESS_HEADER, type Auth } from '#server/auth/auth.ts'
+import type { SessionLookup } from '#server/auth/session-lookup.ts'
 import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,6 +17,7 @@ export interface Services {
   db: Db
   clock: Clock
   auth: Auth
+  findSessionByToken: SessionLookup
   mailer: Mailer
   photos: PhotoStore
   limits: RateLimits
@@ -63,9 +65,8 @@ export function createRequestContext(services: Services, request: FastifyRequest
     address: request.ip,
     authHeaders,
     setCookies,
-    findViewerOf: (newCookies) =>
-      findViewer(services.auth, services.db, withCookies(authHeaders, newCookies), () => undefined),
-    findSession: () => (session ??= findViewer(services.auth, services.db, authHeaders, setCookies)),
+    findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
+    findSession: () => (session ??= findViewer(services, authHeaders, setCookies)),
     publish: (name, to, payload) => afterwards.push(() => services.realtime.emit(name, to, payload)),
     afterwards,
   }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Message } from '#contract/chat.ts'
 import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
 import { mayBeMarked } from '#domain/messaging/message-state.ts'
+import { keptStatement } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
 import type { LockedConversation } from '#server/features/chat/chat.guards.ts'
@@ -36,40 +36,40 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
 }
 
 async function tryToInsert(db: Db, { id, conversationId, senderId, content }: NewMessage, now: Date) {
-  const moment = now.toISOString()
-  const other = sql`case when user1_id = ${senderId}::uuid then user2_id else user1_id end`
-  const { rows } = await sql<MessageRow & { receiverId: string; isNew: boolean }>`
-    with existing as (select * from messages where id = ${id}),
-    conversation as (
-      update conversations set
-        last_sequence = last_sequence + 1,
-        last_message_id = ${id},
-        is_deleted = false,
-        updated_at = greatest(updated_at, ${moment}::timestamptz),
-        user1_unread = user1_unread + (user2_id = ${senderId}::uuid)::integer,
-        user2_unread = user2_unread + (user1_id = ${senderId}::uuid)::integer
-      where id = ${conversationId} and ${senderId}::uuid in (user1_id, user2_id)
-        and not exists (select from existing)
-        and exists (
-          select from users where users.user_id = ${other} and users.account_active and users.suspended_at is null)
-        and not exists (
-          select from blocks
-          where (blocker_id = user1_id and blocked_id = user2_id) or (blocker_id = user2_id and blocked_id = user1_id))
-      returning id, last_sequence, ${other} as receiver_id
-    ),
-    inserted as (
-      insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, sent_at)
-      select ${id}, id, last_sequence, last_sequence, ${senderId}, receiver_id, ${content}, ${moment}::timestamptz
-      from conversation
-      returning *
-    )
-    select inserted.*, true as is_new from inserted
-    union all
-    select existing.*, false from existing
-    where existing.sender_id = ${senderId} and existing.conversation_id = ${conversationId}`.execute(db)
-  const [row] = rows
+  const [row] = await insertOnce(db, [id, conversationId, senderId, content, now.toISOString()])
   return row && { message: messageView(plain(row)), receiverId: row.receiverId, isNew: row.isNew }
 }
+
+const insertOnce = keptStatement<MessageRow & { receiverId: string; isNew: boolean }>(`
+  with existing as (select * from messages where id = $1::uuid),
+  conversation as (
+    update conversations set
+      last_sequence = last_sequence + 1,
+      last_message_id = $1,
+      is_deleted = false,
+      updated_at = greatest(updated_at, $5::timestamptz),
+      user1_unread = user1_unread + (user2_id = $3::uuid)::integer,
+      user2_unread = user2_unread + (user1_id = $3)::integer
+    where id = $2::uuid and $3 in (user1_id, user2_id)
+      and not exists (select from existing)
+      and exists (
+        select from users
+        where users.user_id = case when user1_id = $3 then user2_id else user1_id end
+          and users.account_active and users.suspended_at is null)
+      and not exists (
+        select from blocks
+        where (blocker_id = user1_id and blocked_id = user2_id) or (blocker_id = user2_id and blocked_id = user1_id))
+    returning id, last_sequence, case when user1_id = $3 then user2_id else user1_id end as receiver_id
+  ),
+  inserted as (
+    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, sent_at)
+    select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $5
+    from conversation
+    returning *
+  )
+  select inserted.*, true as is_new from inserted
+  union all
+  select existing.*, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
 
 function plain(row: MessageRow): MessageRow {
   const { id, conversationId, senderId, sequence, changedSequence, content, isDeleted, isFlagged, sentAt } = row

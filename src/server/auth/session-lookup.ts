@@ -1,0 +1,62 @@
+import { keptStatement } from '#server/db/kept-statements.ts'
+import type { Db } from '#server/db/open.ts'
+
+export interface FoundSession {
+  id: string
+  sessionId: string
+  username: string
+  fullName: string
+  roleLevel: number | null
+  expiresAt: Date
+}
+
+/** Finds who a session token belongs to, as it is in the database now. */
+export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
+
+const SELECT_SESSIONS = `
+  select sessions.token, sessions.id as session_id, sessions.expires_at,
+    users.user_id as id, users.username, users.name as full_name,
+    (select min(role_level) from user_roles where user_roles.user_id = users.user_id and revoked_at is null) as role_level
+  from sessions join users on users.user_id = sessions.user_id`
+
+const findOne = keptStatement<FoundSession & { token: string }>(`${SELECT_SESSIONS} where sessions.token = $1`)
+/** Takes twice as long as one, however many there are: how many is not known when it is planned. */
+const findSeveral = keptStatement<FoundSession & { token: string }>(
+  `${SELECT_SESSIONS} where sessions.token = any($1::text[])`,
+)
+
+/**
+ * Every request needs this, so on a busy server many need it at once: while one look-up is under way, whoever comes
+ * waits and is looked up together with the others next. Nobody is answered from before they asked.
+ */
+export function createSessionLookup(db: Db): SessionLookup {
+  let waiting = new Map<string, PromiseWithResolvers<FoundSession | undefined>>()
+  let isUnderWay = false
+
+  const lookUpWaiting = async () => {
+    const asked = waiting
+    waiting = new Map()
+    try {
+      const tokens = [...asked.keys()]
+      const rows = tokens.length === 1 ? await findOne(db, tokens) : await findSeveral(db, [tokens])
+      const found = new Map(rows.map(({ token, ...session }) => [token, session]))
+      for (const [token, { resolve }] of asked) resolve(found.get(token))
+    } catch (error) {
+      for (const { reject } of asked.values()) reject(error)
+    }
+  }
+  const lookUpAll = async () => {
+    isUnderWay = true
+    while (waiting.size > 0) await lookUpWaiting()
+    isUnderWay = false
+  }
+
+  return (token) => {
+    const known = waiting.get(token)
+    if (known) return known.promise
+    const answer = Promise.withResolvers<FoundSession | undefined>()
+    waiting.set(token, answer)
+    if (!isUnderWay) void lookUpAll()
+    return answer.promise
+  }
+}
