@@ -1,6 +1,6 @@
 /** The other side of the benchmark of idle connections, in a process of its own so that its memory is not counted. */
-import { connect } from './chat-line.ts'
 import { HEARTBEAT_SECONDS } from '#domain/people/presence.ts'
+import { connect } from './chat-line.ts'
 
 const AT_ONCE = 50
 
@@ -10,8 +10,13 @@ async function stay({ url, cookies }: { url: string; cookies: string[] }): Promi
   let connected = 0
   for (let start = 0; start < cookies.length; start += AT_ONCE) {
     const sockets = await Promise.all(cookies.slice(start, start + AT_ONCE).map((cookie) => connect(url, { cookie })))
-    for (const socket of sockets) setInterval(() => socket.emit('presence.beat', {}), HEARTBEAT_SECONDS * 1000)
+    for (const socket of sockets) beatFromSomeMoment(() => socket.emit('presence.beat', {}))
     connected += sockets.length
     process.send?.({ connected, isDone: connected === cookies.length })
   }
+}
+
+/** People do not open their pages all at once: their beats are spread over the whole half minute. */
+function beatFromSomeMoment(beat: () => void): void {
+  setTimeout(() => setInterval(beat, HEARTBEAT_SECONDS * 1000), Math.random() * HEARTBEAT_SECONDS * 1000)
 }
