@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined
@@ -22,6 +23,8 @@ const clusterSuite = { test: { ...patience, name: 'cluster', include: ['src/serv
 
 export default defineConfig({
   test: {
+    // One file on each core; the default leaves one of them idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

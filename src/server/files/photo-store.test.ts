@@ -73,7 +73,9 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
     const path = `${crypto.randomUUID()}/gallery-0-1-none-small.webp`
     for (const each of [path, path.replace('gallery', 'secret'), '', '../secret', 'a/b/c']) {
       const response = await app.visitor().fetch(`/photos/${encodeURIComponent(each).replaceAll('%2F', '/')}`)
-      expect([response.status, response.headers.get('cache-control')]).toEqual([404, null])
+      expect(response.status).toBe(404)
+      // Somebody may take a photo with this very name later.
+      expect(response.headers.get('cache-control') ?? 'no-cache').toBe('no-cache')
     }
   })
 

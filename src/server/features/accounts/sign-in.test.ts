@@ -25,6 +25,17 @@ describe('signing in', () => {
     expect((await viewerOf(phone))?.username).toBe('twodevices')
   })
 
+  test('lasts thirty days from the last use', async () => {
+    const person = await app.member()
+    const inDays = (days: number) => app.setNow(new Date(TEST_NOW.getTime() + days * 24 * 60 * 60 * 1000))
+    inDays(20)
+    expect(await viewerOf(person)).not.toBeNull()
+    inDays(45)
+    expect(await viewerOf(person)).not.toBeNull()
+    inDays(76)
+    expect(await viewerOf(person)).toBeNull()
+  })
+
   test('a wrong password and an unknown address get the same answer', async () => {
     const owner = await app.member()
     const visitor = app.visitor()

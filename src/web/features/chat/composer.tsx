@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { MESSAGE_MAX_LENGTH } from '#domain/messaging/limits.ts'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
 import { keepDraft, readDraft } from '#web/features/chat/drafts.ts'
-import { sendMessage } from '#web/features/chat/outbox-sender.ts'
+import { sendMessage } from '#web/api/outbox-sender.ts'
 import { useTypingSignal } from '#web/features/chat/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,7 +12,6 @@ const NEARLY_FULL = MESSAGE_MAX_LENGTH - 200
 
 /** Enter sends, Shift and Enter break the line. What is not sent yet stays with its conversation. */
 export function Composer({ conversationId, onSent }: { conversationId: string; onSent(): void }) {
-  const cache = useQueryClient()
   const [text, setText] = useState(() => readDraft(conversationId))
   const signalTyping = useTypingSignal(conversationId)
   const field = useFocusOnWideScreens()
@@ -29,7 +27,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
     event?.preventDefault()
     field.current?.focus()
     if (!content || isTooLong) return
-    sendMessage(cache, conversationId, content)
+    sendMessage(conversationId, content)
     write('')
     onSent()
   }

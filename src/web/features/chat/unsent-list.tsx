@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chat.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { BUBBLE, MessageText, OWN_STOCK } from '#web/features/chat/message-bubble.tsx'
-import { retryMessage } from '#web/features/chat/outbox-sender.ts'
-import { removeUnsent, useUnsent, type UnsentMessage } from '#web/features/chat/outbox.ts'
+import { retryMessage } from '#web/api/outbox-sender.ts'
+import { removeUnsent, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
 
 /** A message that has not arrived after this long says that it waits. */
 const PATIENCE_MS = 1500
@@ -55,14 +54,13 @@ function UnsentBubble({ item, isConnected }: { item: UnsentMessage; isConnected:
 }
 
 function NotSent({ item, failure }: { item: UnsentMessage; failure: NonNullable<UnsentMessage['failure']> }) {
-  const cache = useQueryClient()
   return (
     <div role="alert" className="grid max-w-[76%] justify-items-end gap-1 text-right text-sm text-ember-text">
       <p>
         {CHAT_COPY.notSent}. {sentenceForCode(failure)}
       </p>
       <p className="flex gap-4">
-        <SmallButton onClick={() => retryMessage(cache, item.id)}>{CHAT_COPY.retry}</SmallButton>
+        <SmallButton onClick={() => retryMessage(item.id)}>{CHAT_COPY.retry}</SmallButton>
         <SmallButton onClick={() => removeUnsent(item.id)}>{CHAT_COPY.discard}</SmallButton>
       </p>
     </div>

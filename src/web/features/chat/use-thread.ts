@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
+import { onSent } from '#web/api/outbox-sender.ts'
 import { useConnected, useEvent } from '#web/api/socket.ts'
 import { isBehind, threadOf, withMessage, withMessages, withOlder, type Thread } from '#web/features/chat/thread.ts'
 
@@ -25,6 +26,7 @@ export function useThread({ id: conversationId, lastSequence }: Conversation) {
     },
     [cache, conversationId],
   )
+  useEffect(() => onSent((message) => hearMessage(cache, message)), [cache])
   useEvent('chat.messageSent', hear, true)
   useEvent('chat.messageChanged', hear, true)
   useConnected(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { newMessageId } from '#web/features/chat/message-id.ts'
+import { newMessageId } from '#web/api/message-id.ts'
 
 test('is a UUID of version 7 that sorts by time and is never the same twice', () => {
   const ids = [1, 2 ** 20, Date.parse('2026-11-15'), Date.parse('2200-01-01')].map((now) => newMessageId(now))
