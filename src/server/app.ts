@@ -33,7 +33,7 @@ import { createBackground } from '#server/http/background.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { loggerOptions, type LogDestination } from '#server/http/logging.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { createRateLimits } from '#server/http/rate-limits.ts'
+import { createRateLimits, type RateLimitPoints } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/http/request-context.ts'
 import { addSecurityHeaders } from '#server/http/security-headers.ts'
 import { mountSite } from '#server/http/site.ts'
@@ -158,13 +158,7 @@ async function createServices(
   const photos = createPhotoStore(
     config.s3 ? await createS3Files(config.s3) : createFolderFiles(join(config.dataDir, 'photos')),
   )
-  const limits = createRateLimits(counters, {
-    isOff: !hasRateLimits,
-    points: {
-      messagesPerAccount: config.chatMessagesPerMinute,
-      newConversationsPerAccount: config.chatNewConversationsPerDay,
-    },
-  })
+  const limits = createRateLimits(counters, { isOff: !hasRateLimits, points: limitsSetBy(config) })
   const heartbeats = createHeartbeats(db, clock, (err) => http.log.error({ err }, 'who is here could not be written'))
   const realtime = createRealtime(http.server, {
     publicUrl,
@@ -192,4 +186,12 @@ async function createServices(
     contactAddress: config.contactEmail,
   }
   return { services, background, heartbeats, redis, counters }
+}
+
+/** The limits that an operator may move. */
+function limitsSetBy(config: Config): RateLimitPoints {
+  return {
+    messagesPerAccount: config.chatMessagesPerMinute,
+    newConversationsPerAccount: config.chatNewConversationsPerDay,
+  }
 }
