@@ -3,7 +3,7 @@ import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { KeepingClient } from '#server/db/kept-statements.ts'
+import { KeepingClient } from '#server/db/keeping-client.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Db = Kysely<Tables>
