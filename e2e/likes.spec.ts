@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessibility.ts'
+import { openLive } from './live.ts'
 import { cardOf, cards, favoriteButton, idOf, likeButton, setLike, signInAs, startAnew } from './people.ts'
 import { expectToFlash } from './steps.ts'
 import { test } from './test.ts'
@@ -13,14 +14,6 @@ async function meet(one: Page, other: Page): Promise<void> {
   await signInAs(one, ONE)
   await signInAs(other, OTHER)
   await startAnew({ page: one, username: ONE }, { page: other, username: OTHER })
-}
-
-/** The socket is there before anything happens that it should tell of. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const socket = page.waitForEvent('websocket', (candidate) => candidate.url().includes('/socket.io/'))
-  await page.goto(path)
-  const frames = await socket
-  await frames.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40'))
 }
 
 // The same two people meet in several of these: one test after the other.

@@ -7,6 +7,7 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
+import { openLive } from './live.ts'
 import { makePhoto, newMember, type Member } from './member.ts'
 import { test } from './test.ts'
 
@@ -216,10 +217,8 @@ test('a block takes both out of each other’s sight at once, and can be undone'
   const { viewer: one, person: other, address } = await meet({ context, playwright, baseURL })
   const elsewhere = await openElsewhere()
   await other.enter(elsewhere.context())
-  const socket = elsewhere.waitForEvent('websocket', (candidate) => candidate.url().includes('/socket.io/'))
-  await elsewhere.goto(`/user/${await ownId(one)}`)
+  await openLive(elsewhere, `/user/${await ownId(one)}`)
   await expect(nameOf(elsewhere, one.username)).toBeVisible()
-  await (await socket).waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40'))
   await page.goto(address)
 
   await test.step('the menu works by keyboard, and Cancel brings the focus back', async () => {

@@ -2,7 +2,6 @@ import { discovery } from '#contract/discovery.ts'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
-import type { Db } from '#server/db/open.ts'
 import { groupSizes } from '#server/features/discovery/crowd-sizes.ts'
 import { readDiscoverCursor, writeDiscoverCursor } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
@@ -11,16 +10,17 @@ import { listBest } from '#server/features/discovery/list-best.ts'
 import { countRanked, listMatches } from '#server/features/discovery/matches.ts'
 import { listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
-import { findVibe, vibeOf } from '#server/features/people/vibe.queries.ts'
+import { requireOwnVibe } from '#server/features/people/people.guards.ts'
+import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { handle } from '#server/http/handle.ts'
-import type { Services } from '#server/http/request-context.ts'
+import type { HandlerContext, Services } from '#server/http/request-context.ts'
 
 const limit = DISCOVER_PAGE_SIZE
 
 export const discoveryHandlers = {
   list: handle(discovery.list, async (context, { order, after, ...query }) => {
     const { db, clock } = context
-    const viewer = { id: context.viewer.id, vibe: await requireVibe(db, context.viewer.id) }
+    const viewer = await findSeeker(context)
     const { ids, next } = await LISTS[order](context, { viewer, query, after })
     const people = await listCards(db, { ids, viewer, now: clock.now() })
     return { people, next }
@@ -30,7 +30,7 @@ export const discoveryHandlers = {
 
   matches: handle(discovery.matches, async (context) => {
     const { db, clock } = context
-    const viewer = { id: context.viewer.id, vibe: await requireVibe(db, context.viewer.id) }
+    const viewer = await findSeeker(context)
     const matching = { viewer, groupSizes: await groupSizes(context) }
     const [ids, rankedCount] = await Promise.all([listMatches(db, matching), countRanked(db, matching)])
     const people = await listCards(db, { ids, viewer, now: clock.now() })
@@ -72,8 +72,6 @@ function pageOf<Shown extends { id: string }>(shown: Shown[], cursorOf: (last: S
   return { ids: shown.map(({ id }) => id), next: last ? cursorOf(last) : null }
 }
 
-async function requireVibe(db: Db, viewerId: string): Promise<Vibe> {
-  const vibe = await findVibe(db, viewerId)
-  if (!vibe) throw new Error('A member has no profile.')
-  return vibeOf(vibe)
+async function findSeeker({ db, viewer }: Pick<HandlerContext<'member'>, 'db' | 'viewer'>) {
+  return { id: viewer.id, vibe: vibeOf(await requireOwnVibe(db, viewer.id)) }
 }
