@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchWords } from '#domain/people/search-text.ts'
+import { listCounterDifferences } from '#server/features/chat/counters.queries.ts'
 import { readDemoMembers } from '#server/seed/demo-members.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 import type { Person } from '#server/testing/person.ts'
@@ -69,4 +70,11 @@ test('a database with anybody in it is left alone', async () => {
   const before = await count()
   await seedDemo(app.db, TEST_NOW)
   expect(await count()).toBe(before)
+})
+
+test('the demo member has conversations, the latest first, and one line unread', async () => {
+  const { conversations } = await noor.client.chat.listConversations({})
+  expect(conversations.map(({ person }) => person.username)).toEqual(['ines', 'tomasz', 'kwame'])
+  expect(conversations.map(({ unread }) => unread)).toEqual([1, 0, 0])
+  expect(await listCounterDifferences(app.db)).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts'
 import { saveLike } from '#server/features/likes/likes.queries.ts'
 import { ensureMembership } from '#server/features/membership/membership.queries.ts'
+import { insertDemoChats } from '#server/seed/demo-chats.ts'
 import { readDemoMembers, type DemoMember } from '#server/seed/demo-members.ts'
 
 const MEMBER = 'noor'
@@ -41,6 +42,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     .execute()
   await givePremium(db, demoId(PREMIUM))
   await insertDemoLikes(db, now)
+  await insertDemoChats(db, { memberId: demoId(MEMBER), idOf: demoId, now })
 }
 
 async function givePremium(db: Db, userId: string): Promise<void> {

@@ -46,6 +46,7 @@ export const CHAT_COPY = {
   report: 'Report',
   actionFailed: 'That did not work. Please try again.',
   log: 'Messages',
+  you: 'you',
 }
 
 /** What stands in place of a message that may not be read any more. */

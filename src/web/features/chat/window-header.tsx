@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Conversation } from '#contract/chat.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { isHere, nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
+import { WindowPair } from '#web/features/chat/window-pair.tsx'
 import { paths } from '#web/paths.ts'
 
 /** On phones, where the list has gone, the focus begins at the name. */
@@ -33,6 +34,7 @@ export function WindowHeader({ conversation: { person }, now }: { conversation: 
         </h2>
         <p className="text-sm text-ink-2 empty:hidden">{isHere(person, now) && CHAT_COPY.online}</p>
       </div>
+      <WindowPair person={person} />
     </header>
   )
 }
