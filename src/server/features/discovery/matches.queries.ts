@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { kept } from '#server/db/kept-statements.ts'
-import { KEYS_PER_GROUP } from '#domain/compatibility/vibe-groups.ts'
 import type { Db } from '#server/db/open.ts'
+import { askedStretches } from '#server/features/discovery/ranking.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 
 /** A score and the keys that earn it. */
@@ -89,10 +89,17 @@ export async function listUnrankedKeys(db: Db, viewerId: string): Promise<number
 /** Everybody of these groups whom the viewer may see. */
 export async function countVisible(db: Db, viewerId: string, groups: number[]): Promise<number> {
   const { people } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .where(isVisibleTo(viewerId))
-    .where(sql<boolean>`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)} = any(${groups}::integer[])`)
+    .selectFrom(askedStretches(groups))
+    .crossJoinLateral((lateral) =>
+      lateral
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .where('users.vibeKey', '>=', sql<number>`asked.first`)
+        .where('users.vibeKey', '<=', sql<number>`asked.last`)
+        .where(isVisibleTo(viewerId))
+        .as('counted'),
+    )
+    .select(sql<number>`coalesce(sum(counted.people), 0)::integer`.as('people'))
     .executeTakeFirstOrThrow()
   return people
 }

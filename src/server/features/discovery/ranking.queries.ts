@@ -105,7 +105,7 @@ function askedKeys(keys: number[]) {
 }
 
 /** Groups that lie side by side make one stretch of keys. */
-function askedStretches(groups: number[]) {
+export function askedStretches(groups: number[]) {
   const stretches: { first: number; last: number }[] = []
   for (const group of groups.toSorted((a, b) => a - b)) {
     const { firstKey = 0, lastKey = 0 } = VIBE_GROUPS[group] ?? {}
