@@ -101,7 +101,7 @@ export async function createApp({ config, database, clock, logTo, hasRateLimits 
   const { db, photos, publicUrl, realtime, mailer } = services
 
   addSecurityHeaders(http, { isHttps: publicUrl.startsWith('https:') })
-  await http.register(fastifyCompress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  await http.register(fastifyCompress, { encodings: ['br', 'gzip'] })
   mountHealth(http, db)
   mountOpenApi(http, publicUrl)
   mountApi(http, router, services)

@@ -54,7 +54,7 @@ export async function listAmongRecent(
     .selectFrom((from) =>
       from
         .selectFrom('presence')
-        .select(['presence.userId', 'presence.vibeKey'])
+        .select(['presence.userId', 'presence.lastSeen', 'presence.vibeKey'])
         .where(wasSeenAndIsVisibleTo(viewerId))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
@@ -64,6 +64,8 @@ export async function listAmongRecent(
     .select('seen.userId as id')
     // Thousands of keys, put so that the planner makes a table of them instead of weighing each.
     .where(sql<boolean>`(seen.vibe_key in (select unnest(${keys}::integer[]))) is true`)
+    .orderBy('seen.lastSeen', 'desc')
+    .orderBy('seen.userId')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

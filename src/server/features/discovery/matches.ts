@@ -81,7 +81,8 @@ async function listToCrowdedLevel(db: Db, viewerId: string, crowded: CrowdedLeve
   const recent = (limit * crowd) / people
   if (recent < keys.length * LOOK_UP_COST) {
     const others = await listAmongRecent(db, viewerId, { keys, limit, recent: Math.ceil(recent * RECENT_MARGIN) })
-    if (others.length === limit) return [...(await listByLastSeen(db, viewerId, levelsOf(above), limit)), ...others]
+    if (others.length === limit)
+      return [...(await listByLastSeen(db, viewerId, levelsOf(above), above.length)), ...others]
   }
   return listByLastSeen(db, viewerId, [...levelsOf(above), { score, keys }], MATCHES_SHOWN)
 }

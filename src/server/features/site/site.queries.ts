@@ -6,11 +6,13 @@ export async function listEnabledFlags(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
+/** Of those who may be seen: whoever hides is not counted either. */
 export async function countOnline(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000)
   const { count } = await db
     .selectFrom('presence')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('isListed', '=', true)
     .where('lastSeen', '>=', since)
     .executeTakeFirstOrThrow()
   return count
