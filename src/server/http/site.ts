@@ -32,7 +32,8 @@ export function mountSite(app: FastifyInstance, options: { siteDir: string; publ
     root: clientDir,
     index: false,
     preCompressed: true,
-    allowedPath: (path) => !path.endsWith('.html'),
+    // Pages and folders are answered below: a folder asked for here would be refused instead.
+    allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
