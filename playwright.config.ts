@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findFirefox } from './scripts/find-firefox.ts'
 import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/server.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -23,10 +24,17 @@ const OFF_BY_DEFAULT = [
   'PreconnectToSearch',
 ]
 
+/** Firefox walks through one journey, where there is one. */
+const FIREFOX_SPEC = 'firefox.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test/playwright',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/browser.json' }]],
+  projects: [
+    { name: 'chromium', testIgnore: FIREFOX_SPEC },
+    ...(findFirefox() ? [{ name: 'firefox', testMatch: FIREFOX_SPEC }] : []),
+  ],
   workers: 2,
   fullyParallel: true,
   // A test that passes only the second time is named in the summary of `npm test`.

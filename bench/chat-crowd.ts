@@ -20,7 +20,7 @@ export async function seedPairs(db: Db, count: number): Promise<Pair[]> {
   })
   const rows = pairs.map(({ conversationId, one, other }) => {
     const [user1Id = '', user2Id = ''] = [one.userId, other.userId].toSorted()
-    return { id: conversationId, user1Id, user2Id, startedBy: one.userId, createdAt: now, updatedAt: now }
+    return { id: conversationId, user1Id, user2Id, createdAt: now, updatedAt: now }
   })
   await db.insertInto('conversations').values(rows).execute()
   return pairs

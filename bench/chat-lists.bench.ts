@@ -85,7 +85,7 @@ async function insertConversations(db: Db, viewerId: string, others: string[]): 
   const rows = others.map((otherId, place) => {
     const [user1Id = '', user2Id = ''] = [viewerId, otherId].toSorted()
     const at = new Date(now - place * 60_000)
-    return { id: randomUUID(), user1Id, user2Id, startedBy: viewerId, createdAt: at, updatedAt: at }
+    return { id: randomUUID(), user1Id, user2Id, createdAt: at, updatedAt: at }
   })
   for (let start = 0; start < rows.length; start += 500) {
     await db

@@ -1,7 +1,8 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
-import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/people/discovery.ts'
+import { DISCOVER_ORDERS, DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery.ts'
 import { median, percentile, type Benchmark } from './benchmark.ts'
 import { millisecondsOf, readCrowdOptions, rounded, withCrowd, type Viewer } from './bench-members.ts'
+import { createRanking, readCrowd } from './score-everybody.ts'
 
 const P95_GOAL_MS = 10
 const GROWTH_GOAL = 1.5
@@ -24,27 +25,34 @@ const QUERIES: Record<string, DiscoverQuery> = {
 
 const benchmark: Benchmark = {
   description: 'Discover: the first page and the fiftieth, in every order and with every filter',
-  goal: `p95 within ${P95_GOAL_MS} ms, and page ${LAST_PAGE} within ${GROWTH_GOAL} times page 1, at the largest size`,
+  goal: `every page exact, p95 within ${P95_GOAL_MS} ms, and page ${LAST_PAGE} within ${GROWTH_GOAL} times page 1, at the largest size`,
   run: async ({ progress, options }) => {
     const { sizes, viewers: count } = readCrowdOptions(options, USUAL_VIEWERS)
     const members = Math.max(...sizes)
-    return withCrowd({ members, viewers: count, progress }, async ({ viewers }) => {
+    return withCrowd({ members, viewers: count, progress }, async ({ db, viewers }) => {
       const figures: Record<string, number> = {}
       let met = true
-      for (const order of DISCOVER_ORDERS) {
-        for (const [name, query] of Object.entries(QUERIES)) {
+      let disagreements = 0
+      for (const [name, query] of Object.entries(QUERIES)) {
+        const crowd = await readCrowd(db, query)
+        for (const order of DISCOVER_ORDERS) {
           progress(Object.keys(figures).length / 4 + 1, DISCOVER_ORDERS.length * Object.keys(QUERIES).length, 'list')
-          const { first, last } = await measure(viewers, order, query)
+          const { first, last, shown } = await measure(viewers, order, query)
           const add = (what: string, value: number) => (figures[`${order}, ${name}: ${what}`] = rounded(value))
           add('page 1 p50 ms', median(first))
           add('page 1 p95 ms', percentile(first, 0.95))
           add(`page ${LAST_PAGE} p50 ms`, median(last))
           add(`page ${LAST_PAGE} p95 ms`, percentile(last, 0.95))
           const isFlat = median(last) <= GROWTH_GOAL * Math.max(median(first), FLOOR_MS)
+          const rank = createRanking(crowd, order)
+          for (const [place, viewer] of viewers.entries()) {
+            const expected = rank(viewer, LAST_PAGE * DISCOVER_PAGE_SIZE)
+            if (shown[place]?.join() !== expected.join()) disagreements += 1
+          }
           met &&= isFlat && [first, last].every((took) => percentile(took, 0.95) <= P95_GOAL_MS)
         }
       }
-      return { figures, met }
+      return { figures: { ...figures, disagreements }, met: met && disagreements === 0 }
     })
   },
 }
@@ -54,16 +62,21 @@ async function measure(viewers: Viewer[], order: DiscoverOrder, query: DiscoverQ
   const [first, last]: [number[], number[]] = [[], []]
   const [warmUp] = viewers
   await warmUp?.client.discovery.list({ ...query, order })
+  const shown: string[][] = []
   for (const { client } of viewers) {
+    const ids: string[] = []
     let after: string | undefined
     for (let page = 1; page <= LAST_PAGE; page += 1) {
       const took = await millisecondsOf(async () => {
-        after = (await client.discovery.list({ ...query, order, after })).next ?? undefined
+        const { people, next } = await client.discovery.list({ ...query, order, after })
+        ids.push(...people.map(({ id }) => id))
+        after = next ?? undefined
       })
       if (page === 1) first.push(took)
       if (page === LAST_PAGE || !after) last.push(took)
       if (!after) break
     }
+    shown.push(ids)
   }
-  return { first, last }
+  return { first, last, shown }
 }

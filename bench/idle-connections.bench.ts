@@ -42,17 +42,23 @@ const benchmark: Benchmark = {
         const afterwards = process.memoryUsage().rss
         // The first beat of the last of them is still to come.
         await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_SECONDS * 1000))
-        const writes = countWrites(db)
+        const statements = countStatements(db)
         for (let waited = 0; waited < WATCHED_MS; waited += 5000) {
           await new Promise((resolve) => setTimeout(resolve, 5000))
           progress((waited + 5000) / 1000, WATCHED_MS / 1000, 'seconds watched')
         }
-        const writesPerSecond = writes() / (WATCHED_MS / 1000)
+        const { writes, reads } = statements()
+        const writesPerSecond = writes / (WATCHED_MS / 1000)
+        const checkedAt = performance.now()
+        await app.services.realtime.checkSessions()
+        const checkMs = performance.now() - checkedAt
         return {
           figures: {
             connected,
             kilobytesEach: rounded((afterwards - before) / connected / 1024),
             writesPerSecond: rounded(writesPerSecond),
+            readsPerMinute: rounded(reads / (WATCHED_MS / 60_000)),
+            sessionCheckMs: rounded(checkMs),
           },
           met: connected === people && writesPerSecond <= WRITES_PER_SECOND_GOAL,
         }
@@ -74,17 +80,18 @@ async function connectedAll(clients: ReturnType<typeof fork>, onProgress: (done:
   }
 }
 
-/** Nothing else happens here, so whatever is sent to the database is sent for the heartbeats. */
-function countWrites(db: Db): () => number {
+/** Nothing else happens here: what is written is written for the heartbeats, what is read checks the sessions. */
+function countStatements(db: Db): () => { writes: number; reads: number } {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
-  let count = 0
+  let [writes, reads] = [0, 0]
   executor.executeQuery = <Row>(query: CompiledQuery<Row>) => {
-    count += 1
+    if (/^\s*select/i.test(query.sql)) reads += 1
+    else writes += 1
     return execute<Row>(query)
   }
   return () => {
     executor.executeQuery = execute
-    return count
+    return { writes, reads }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DiscoverQuery } from '#contract/discovery.ts'
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { createKeyScore } from '#domain/compatibility/key-scores.ts'
 import { receiptLine, sumUp } from '#domain/compatibility/receipt.ts'
@@ -6,6 +7,8 @@ import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/scor
 import { groupOfKey, KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import { VIBE_DIGITS, VIBE_KEY_SPANS } from '#domain/compatibility/vibe-key.ts'
 import { FACTORS, type Vibe } from '#domain/compatibility/vibe.ts'
+import type { DiscoverOrder } from '#domain/people/discovery.ts'
+import { searchTerms } from '#domain/people/search-text.ts'
 import type { Db } from '#server/db/open.ts'
 
 interface Seeker {
@@ -46,27 +49,82 @@ export async function listMatchesInSql(db: Db, { id, vibe }: Seeker): Promise<st
 }
 
 /** The other yardstick: this process reads everybody and scores them itself. */
-export async function listMatchesInProcess(db: Db, { id, vibe }: Seeker): Promise<string[]> {
-  const people = await db
+export async function listMatchesInProcess(db: Db, seeker: Seeker): Promise<string[]> {
+  return rankMatches(await readCrowd(db, {}), seeker).ids
+}
+
+type Crowd = Awaited<ReturnType<typeof readCrowd>>
+
+const COLUMNS = {
+  gender: 'gender',
+  orientation: 'sexualOrientation',
+  westernZodiac: 'westernZodiac',
+  easternZodiac: 'easternZodiac',
+  ethnicity: 'users.ethnicity',
+  religion: 'users.religion',
+} as const
+
+/** All who are listed and have what is asked for, found by reading every profile. */
+export async function readCrowd(db: Db, { q, ...filters }: DiscoverQuery) {
+  let people = db
     .selectFrom('users')
-    .leftJoin('presence', 'presence.userId', 'users.userId')
-    .select(['users.userId as id', 'users.vibeKey as key', 'presence.lastSeen'])
+    .innerJoin('presence', 'presence.userId', 'users.userId')
+    .select(['users.userId as id', 'users.vibeKey as key', 'presence.lastSeen', 'users.createdAt'])
     .where('users.isListed', '=', true)
-    .execute()
-  const scoreOf = createKeyScore(vibe)
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const value = filters[name as keyof typeof COLUMNS]
+    if (value !== undefined) people = people.where(column, '=', value)
+  }
+  for (const term of searchTerms(q) ?? []) {
+    people = people.where(sql<boolean>`' ' || search_text like ${`% ${term}%`}`)
+  }
+  return people.execute()
+}
+
+/** The six best of a crowd, and out of how many. */
+export function rankMatches(crowd: Crowd, { id, vibe }: Seeker): { ids: string[]; rankedCount: number } {
   const groups = new Set(listGroups(vibe))
-  return people
-    .filter((person) => person.id !== id && groups.has(groupOfKey(person.key)))
-    .map((person) => ({ ...person, score: scoreOf(person.key) }))
+  const eligible = crowd.filter((person) => person.id !== id && groups.has(groupOfKey(person.key)))
+  const ids = listTop(eligible, vibe, MATCHES_SHOWN)
     .filter(({ score }) => score >= MATCHES_MINIMUM_SCORE)
-    .toSorted(
-      (one, other) =>
-        other.score - one.score ||
-        (other.lastSeen?.getTime() ?? 0) - (one.lastSeen?.getTime() ?? 0) ||
-        (one.id < other.id ? -1 : 1),
-    )
+    .toSorted((one, other) => other.score - one.score || byTime('lastSeen')(one, other))
     .slice(0, MATCHES_SHOWN)
     .map((person) => person.id)
+  return { ids, rankedCount: eligible.length }
+}
+
+/** Ranks everybody but the viewer in one of the orders of Discover. */
+export function createRanking(crowd: Crowd, order: DiscoverOrder): (viewer: Seeker, limit: number) => string[] {
+  const sorted = order === 'best' ? crowd : crowd.toSorted(byTime(order === 'active' ? 'lastSeen' : 'createdAt'))
+  return ({ id, vibe }, limit) => {
+    const ranked = order === 'best' ? listTop(crowd, vibe, limit + 1).toSorted(byScore) : sorted.slice(0, limit + 1)
+    return ranked
+      .map((person) => person.id)
+      .filter((each) => each !== id)
+      .slice(0, limit)
+  }
+}
+
+type Scored = Crowd[number] & { score: number }
+
+const byScore = (one: Scored, other: Scored) =>
+  other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : 1)
+
+const byTime = (column: 'lastSeen' | 'createdAt') => (one: Crowd[number], other: Crowd[number]) =>
+  other[column].getTime() - one[column].getTime() || (one.id < other.id ? -1 : 1)
+
+/** Scores everybody and keeps the first so many, with all who equal the last of them; sorting all would take longer. */
+function listTop(crowd: Crowd, vibe: Vibe, limit: number): Scored[] {
+  const scoreOf = createKeyScore(vibe)
+  const scores = Uint8Array.from(crowd, ({ key }) => scoreOf(key))
+  const perScore = new Uint32Array(101)
+  for (const score of scores) perScore[score] = (perScore[score] ?? 0) + 1
+  let lowest = 100
+  for (let room = limit - (perScore[100] ?? 0); room > 0 && lowest > 0;) room -= perScore[--lowest] ?? 0
+  return crowd.flatMap((person, place) => {
+    const score = scores[place] ?? 0
+    return score < lowest ? [] : [{ ...person, score }]
+  })
 }
 
 function listGroups(vibe: Vibe): number[] {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { buildWebIfNeeded } from '../scripts/build-web.ts'
 import { median, type Benchmark } from './benchmark.ts'
+import { START_COMMAND } from './start-command.ts'
 
 const ROUNDS = 5
 const GOAL_MS = 3000
@@ -34,7 +35,7 @@ export default benchmark
 
 async function startOnce(dataDir: string): Promise<number> {
   const began = performance.now()
-  const server = spawn('node', ['scripts/start.ts'], {
+  const server = spawn('sh', ['-c', START_COMMAND], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), LOG_LEVEL: 'silent' },
     stdio: 'ignore',

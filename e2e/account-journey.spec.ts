@@ -62,12 +62,19 @@ test('a person signs up, signs out, signs in, resets the password by mail, and i
     await elsewhere.getByLabel('New password').fill('short')
     await elsewhere.getByRole('button', { name: 'Save the new password' }).click()
     await expect(elsewhere.getByText('Password must be at least 6 characters.')).toBeVisible()
+    await elsewhere.getByLabel('New password').fill('starwars')
+    await elsewhere.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(elsewhere.getByLabel('New password')).toHaveAccessibleDescription(
+      /That password is one of the first anybody would guess\./,
+    )
+    await expect(elsewhere.getByLabel('New password')).toHaveValue('starwars')
+    await expectAccessible(elsewhere)
     await elsewhere.getByLabel('New password').fill('a brand new lantern')
     await expectToFlash(elsewhere, 'Your password has been updated!', () =>
       elsewhere.getByRole('button', { name: 'Save the new password' }).click(),
     )
     await expect(elsewhere).toHaveURL('/login')
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/login?next=%2Fprofile')
     await expect(page.getByText('Your password was changed, so this device was signed out.')).toBeVisible()
     await fillLogin(elsewhere, { email, password: 'a brand new lantern' })
     await expect(elsewhere).toHaveURL('/profile')

@@ -1,6 +1,17 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
-import { bubblesOf, conversationOf, entryOf, inputOf, logOf, newTalker, openChat, say, write } from './chat-people.ts'
+import {
+  bubblesOf,
+  call,
+  conversationOf,
+  entryOf,
+  inputOf,
+  logOf,
+  newTalker,
+  openChat,
+  say,
+  write,
+} from './chat-people.ts'
 import { test } from './test.ts'
 
 test('the empty list, the list, a conversation and its questions are accessible everywhere', async ({
@@ -24,6 +35,23 @@ test('the empty list, the list, a conversation and its questions are accessible 
   await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: 'Delete your message: Hello' }).press('Enter')
   await expectAccessible(page, '[role=dialog]')
+})
+
+test('a conversation with somebody blocked, and with somebody who has blocked one, are accessible everywhere', async ({
+  page,
+  openElsewhere,
+}) => {
+  const one = await newTalker(page)
+  const other = await newTalker(await openElsewhere())
+  const conversationId = await conversationOf(one, other)
+  await say(one, conversationId, 'Hello')
+  await say(other, conversationId, 'Hello you')
+  await call(one, 'safety/block', { userId: other.id })
+  for (const talker of [one, other]) {
+    await openChat(talker, conversationId)
+    await expect(bubblesOf(talker)).toHaveText(['Hello', 'Hello you'])
+    await expectAccessibleEverywhere(talker.page)
+  }
 })
 
 test('text is text, and a link is only a link', async ({ page, openElsewhere }) => {

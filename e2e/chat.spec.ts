@@ -51,7 +51,7 @@ test('from a match to a talk: both see it at once, and only VIP Premium sees typ
   expect(await logOf(noor).getByText('Seen').count()).toBe(0)
 })
 
-test('deleting and flagging are asked about, seen by both, and done with the keyboard alone', async ({
+test('deleting and flagging the other’s messages changes one’s own view only, in every tab, by keyboard', async ({
   page,
   openElsewhere,
 }) => {
@@ -59,12 +59,12 @@ test('deleting and flagging are asked about, seen by both, and done with the key
   const other = await newTalker(await openElsewhere())
   const conversationId = await conversationOf(one, other)
   for (const text of ['keep', 'flag me', 'delete me']) await say(other, conversationId, text)
-  await openChat(one, conversationId)
-  await openChat(other, conversationId)
+  const tab = { ...one, page: await page.context().newPage() }
+  for (const talker of [one, tab, other]) await openChat(talker, conversationId)
 
   const button = one.page.getByRole('button', { name: `Delete the message from ${other.username}: delete me` })
   await button.press('Enter')
-  await expect(one.page.getByRole('dialog', { name: 'Delete this message?' })).toBeVisible()
+  await expect(one.page.getByRole('dialog', { name: 'Delete this message?' })).toContainText('in your view only')
   await one.page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await expect(bubblesOf(one)).toHaveText(['keep', 'flag me', 'delete me'])
@@ -75,14 +75,38 @@ test('deleting and flagging are asked about, seen by both, and done with the key
   await one.page.getByRole('button', { name: `Report the message from ${other.username}: flag me` }).press('Enter')
   const question = one.page.getByRole('dialog', { name: 'Report this message?' })
   await question.getByRole('button', { name: 'Report' }).press('Enter')
-  for (const talker of [one, other]) {
+  for (const talker of [one, tab]) {
     await expect(bubblesOf(talker)).toHaveText(['keep', 'message has been flagged', 'message deleted'])
     await expect(logOf(talker).getByRole('button')).toHaveCount(2)
+    await expect(entryOf(talker, other)).toContainText('message deleted')
   }
-  await expect(entryOf(one, other)).toContainText('message deleted')
+
+  // Heard in order: whatever the other were to see of it would be there before this.
+  await say(one, conversationId, 'and now?')
+  await expect(bubblesOf(other)).toHaveText(['keep', 'flag me', 'delete me', 'and now?'])
+  await other.page.reload()
+  await expect(bubblesOf(other)).toHaveText(['keep', 'flag me', 'delete me', 'and now?'])
 })
 
-test('a deleted conversation is gone for both, and the next message brings it back', async ({
+test('deleting one’s own message deletes it for both, and nobody can report their own', async ({
+  page,
+  openElsewhere,
+}) => {
+  const one = await newTalker(page)
+  const other = await newTalker(await openElsewhere())
+  const conversationId = await conversationOf(one, other)
+  await say(one, conversationId, 'a slip')
+  await openChat(one, conversationId)
+  await openChat(other, conversationId)
+  await expect(logOf(one).getByRole('button', { name: /^Report/ })).toHaveCount(0)
+  await one.page.getByRole('button', { name: 'Delete your message: a slip' }).press('Enter')
+  const question = one.page.getByRole('dialog', { name: 'Delete this message?' })
+  await expect(question).toContainText('It is deleted for both of you.')
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  for (const talker of [one, other]) await expect(bubblesOf(talker)).toHaveText('message deleted')
+})
+
+test('a deleted conversation is gone from one’s own list, and the next message brings it back', async ({
   page,
   openElsewhere,
 }) => {
@@ -91,16 +115,20 @@ test('a deleted conversation is gone for both, and the next message brings it ba
   const conversationId = await conversationOf(one, other)
   await say(one, conversationId, 'before')
   await openChat(other, conversationId)
+  const tab = { ...one, page: await page.context().newPage() }
+  await openChat(tab, conversationId)
   await one.page.goto('/chats')
   await one.page.getByRole('button', { name: `Delete the conversation with ${other.username}` }).press('Enter')
   const question = one.page.getByRole('dialog', { name: 'Are you sure you want to delete this conversation?' })
+  await expect(question).toContainText('It goes from your list only.')
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(one.page.getByText('No conversations yet.')).toBeVisible()
   await expect(one.page.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
-  await expect(other.page.getByText('This conversation is not here any more.')).toBeVisible()
+  await expect(tab.page.getByText('This conversation is not here any more.')).toBeVisible()
 
-  await say(other, conversationId, 'after')
+  await write(other, 'after')
   await expect(entryOf(one, other)).toContainText('after')
+  await expect(bubblesOf(tab)).toHaveText(['before', 'after'])
   await expect(bubblesOf(other)).toHaveText(['before', 'after'])
 })
 
@@ -111,6 +139,7 @@ test('what is written without a connection waits, survives a reload, and arrives
   const one = await newTalker(page)
   const other = await newTalker(await openElsewhere())
   const conversationId = await conversationOf(one, other)
+  await conversationOf(other, one)
   await openChat(one, conversationId)
   await openChat(other, conversationId)
 
@@ -145,6 +174,7 @@ test('what waits goes out from whatever page one comes back to', async ({ page, 
   const one = await newTalker(page)
   const other = await newTalker(await openElsewhere())
   const conversationId = await conversationOf(one, other)
+  await conversationOf(other, one)
   await openChat(one, conversationId)
   await openChat(other, conversationId)
 
@@ -156,27 +186,72 @@ test('what waits goes out from whatever page one comes back to', async ({ page, 
   await expect(bubblesOf(other)).toHaveText(['See you there'])
 })
 
-test('somebody who cannot be reached any more is named as that, and nothing else is told', async ({
+test('whoever was written to and then blocked still reads, flags and reports, and sees nobody there', async ({
   page,
   openElsewhere,
 }) => {
   const one = await newTalker(page)
   const other = await newTalker(await openElsewhere())
   const conversationId = await conversationOf(one, other)
-  await say(other, conversationId, 'goodbye')
+  await say(other, conversationId, 'a threat')
   await openChat(one, conversationId)
   await one.page.route('**/rpc/chat/send', (route) => route.abort())
   await write(one, 'wait')
   await expect(logOf(one).getByText('Waiting to be sent')).toBeVisible()
   await call(other, 'safety/block', { userId: one.id })
-  await expect(one.page.getByText('This conversation is not here any more.')).toBeVisible()
-  await expect(one.page.getByText('No conversations yet.')).toBeVisible()
+  await expect(one.page.getByText('This person is not available right now. You can still read')).toBeVisible()
+  await expect(inputOf(one)).toHaveCount(0)
+  await expect(one.page.getByText(other.username)).toHaveCount(0)
+  await expect(one.page.getByRole('link', { name: /^Profile of/ })).toHaveCount(0)
   await one.page.unroute('**/rpc/chat/send')
   await expect(one.page.getByRole('alert')).toContainText(
     'Not sent. This person is not available right now, so your message cannot be delivered.',
   )
   await one.page.getByRole('button', { name: 'Discard' }).click()
   await expect(one.page.getByText('wait', { exact: true })).toHaveCount(0)
+
+  await logOf(one)
+    .getByRole('button', { name: /^Report .*: a threat$/ })
+    .press('Enter')
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter')
+  await expect(bubblesOf(one)).toHaveText('message has been flagged')
+  await one.page.getByRole('button', { name: /^More about/ }).press('Enter')
+  await one.page.getByRole('menuitem', { name: 'Report' }).press('Enter')
+  const report = one.page.getByRole('dialog', { name: /^Report/ })
+  await report.getByRole('radio', { name: 'Harassment, threats or hate' }).check()
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(report).toContainText('Thank you. Your report is with the moderators.')
+})
+
+test('Block and Report are in the window of a conversation, which stays to be read', async ({
+  page,
+  openElsewhere,
+}) => {
+  const one = await newTalker(page)
+  const other = await newTalker(await openElsewhere())
+  const conversationId = await conversationOf(one, other)
+  await say(other, conversationId, 'too much')
+  await openChat(one, conversationId)
+  await openChat(other, conversationId)
+  const menu = one.page.getByRole('button', { name: `More about ${other.username}` })
+  await menu.press('Enter')
+  await one.page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+  await one.page
+    .getByRole('dialog', { name: `Block ${other.username}?` })
+    .getByRole('button', { name: 'Block' })
+    .click()
+  await expect(one.page.getByText('You have blocked this person.')).toBeVisible()
+  await expect(bubblesOf(one)).toHaveText('too much')
+  await expect(entryOf(one, other)).toBeVisible()
+  await expect(other.page.getByText('This person is not available right now. You can still read')).toBeVisible()
+  await menu.press('Enter')
+  await expect(one.page.getByRole('menuitem')).toHaveText('Report')
+  await one.page.keyboard.press('Escape')
+
+  await one.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(inputOf(one)).toBeVisible()
+  await write(one, 'on second thought')
+  await expect(bubblesOf(other)).toHaveText(['too much', 'on second thought'])
 })
 
 test('history goes back page by page, the way to the newest is short, and the badge ends at 99', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { confirmSignUp, fillSignUp, newName } from './steps.ts'
 import { test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -53,10 +54,19 @@ test('a filter nobody fits says so kindly, and nonsense in the address does no h
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('a click leads to the login and from there to the person', async ({ page }) => {
+test('a click leads to the login, or through sign-up, and from there to the person', async ({ page, problems }) => {
   await page.goto('/discover-public')
+  const name = (await cards(page).first().getByRole('heading').textContent())?.split(',')[0] ?? ''
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/login\?next=%2Fuser%2F[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: 'Sign up today for free!' }).click()
+  await expect(page).toHaveURL(/\/signup\?next=%2Fuser%2F[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', /\/login\?next=/)
+  await fillSignUp(page, newName())
+  await confirmSignUp(page)
+  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(problems).toEqual([])
 })
 
 test('when the list cannot be loaded it says so and can be tried again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
 /** What the server's side of Socket.IO says first on a socket that it has let in. */
 const ADMITTED = '40'
@@ -13,4 +13,44 @@ export async function openLive(page: Page, path: string): Promise<void> {
   })
   await page.goto(path)
   await admitted
+}
+
+export interface ControlledSocket {
+  untilAdmitted(): Promise<void>
+  /** How often the server has let this page in. */
+  admissions(): number
+  /** Says something to the page as the server would. */
+  say(event: string, payload: Record<string, unknown>): void
+  close(): void
+  /** From here on no connection stands, until it is mended. */
+  cut(): void
+  mend(): void
+}
+
+/** Stands between a page's socket and the server. */
+export async function controlSocket(page: Page): Promise<ControlledSocket> {
+  let admissions = 0
+  let isCut = false
+  let current: WebSocketRoute | undefined
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close()
+    current = socket
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (message.toString().startsWith(ADMITTED)) admissions += 1
+      socket.send(message)
+    })
+  })
+  const close = () => void current?.close()
+  return {
+    untilAdmitted: () => expect.poll(() => admissions).toBeGreaterThan(0),
+    admissions: () => admissions,
+    say: (event, payload) => current?.send(`42${JSON.stringify([event, payload])}`),
+    close,
+    cut: () => {
+      isCut = true
+      close()
+    },
+    mend: () => void (isCut = false),
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
+import { draftKey } from '#web/api/drafts.ts'
 import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
 import { newMember, type Member } from './member.ts'
 import { test } from './test.ts'
@@ -16,7 +17,7 @@ async function keepAnswers(page: Page, { request }: Member, type: string): Promi
   const kept = JSON.stringify({ answers, position: MBTI_QUESTIONS.length })
   await page.addInitScript(
     ([key = '', value = '']) => localStorage.setItem(key, value),
-    [`kismetry.mbti-test.${viewer.id}`, kept],
+    [draftKey(viewer.id, 'mbti-test'), kept],
   )
 }
 
@@ -70,7 +71,7 @@ test('the whole test by keyboard, from the first statement to the profile', asyn
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
 })
 
-test('a closed page loses nothing, and another member finds nothing', async ({
+test('a closed page loses nothing, and another member finds nothing and leaves nothing', async ({
   page,
   context,
   playwright,
@@ -99,6 +100,21 @@ test('a closed page loses nothing, and another member finds nothing', async ({
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
   await member.enter(context)
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
+})
+
+test('whoever starts again has answered nothing, also after a reload', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const member = await newMember(playwright, baseURL)
+  await member.enter(context)
+  await page.goto('/mbti-test')
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await page.getByText('Agree', { exact: true }).click()
+  await page.reload()
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
   await page.reload()
@@ -116,12 +132,18 @@ test('a result that cannot be saved stays and says so', async ({ page, context, 
   await expect(page.getByRole('alert')).toHaveText('Error saving MBTI. Try again.')
   await page.unroute('**/rpc/profile/update')
 
-  await test.step('without a session it says that one must be logged in', async () => {
+  await test.step('without a session it says that one must be logged in, and leads there', async () => {
     await context.clearCookies()
+    const { promise: patience, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/rpc/accounts/session', async (route) => {
+      await patience
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Save to my profile' }).click()
     await expect(page.getByRole('alert')).toContainText('You must be logged in to update your MBTI.')
+    await expect(page.getByRole('link', { name: 'Log in and come back' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Log in and come back' }).click()
+    answer()
     await expect(page).toHaveURL('/login?next=%2Fmbti-test')
   })
 

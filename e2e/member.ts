@@ -55,3 +55,23 @@ export async function makePhoto(name: string) {
   const image = sharp({ create: { width: 480, height: 600, channels: 3, background: '#888', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 95 }).toBuffer() }
 }
+
+/** Half a photo, and a page that takes it for a whole one, as a lenient browser might: the server decides. */
+export async function makeHalfPhoto(page: Page, name: string) {
+  await page.evaluate(() => {
+    const anything = { width: 480, height: 600, close: () => undefined }
+    Object.assign(window, { createImageBitmap: async () => anything })
+  })
+  const { buffer, mimeType } = await makePhoto(name)
+  return { name, mimeType, buffer: buffer.subarray(0, buffer.length / 2) }
+}
+
+/** The beginning of a photo as iPhones keep them. */
+export const HEIC = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
+
+/** Longer along one edge than any photo, in few bytes. */
+export function makeTooWide(): Promise<Buffer> {
+  return sharp({ create: { width: 16_400, height: 2, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+}

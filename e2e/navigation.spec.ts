@@ -21,6 +21,8 @@ test('members have theirs, and a welcome', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Welcome, Noor!' })).toHaveAttribute('href', '/account')
   // The number of unread messages stands beside the last but one.
   await expect(entries(page)).toHaveText(['Home', 'Discover', 'Profile', 'Matches', 'Membership', /^Chats/, 'Sign Out'])
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Discover' })).toHaveAttribute('href', '/discover')
   await page.goto('/admin/tickets')
   await expect(page).toHaveURL('/')
 })
@@ -52,6 +54,33 @@ for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'
     await expect(page).toHaveURL('/profile')
   })
 }
+
+test('the login explains what is missing in our own words', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('noor')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter an email address such as name@example.com.')).toBeVisible()
+  await page.getByLabel('Email').fill(DEMO.member.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('signing out closes the menu', async ({ page }) => {
+    await signIn(page, DEMO.member)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page).toHaveURL('/')
+  })
+})
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page, DEMO.member)

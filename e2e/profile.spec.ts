@@ -38,7 +38,7 @@ test('every answer can be changed; the page and the greeting show it at once, an
   const newUsername = newName()
   const sheet = await openSheet(page)
   await expect(sheet.getByLabel('Ethnicity').getByRole('option')).toHaveText(
-    'Asian,Black,Caucasian,Hispanic,Middle-Eastern,Mixed,Native American,Pacific Islander,Other'.split(','),
+    'No answer,Asian,Black,Caucasian,Hispanic,Middle-Eastern,Mixed,Native American,Pacific Islander,Other'.split(','),
   )
   await sheet.getByLabel('About Me').fill('I record empty rooms.\nEvery hall has a hum.')
   await sheet.getByLabel('Likes & Dislikes').fill('Night trains')
@@ -102,6 +102,23 @@ test('a taken username is seen while typing and stops the save', async ({ page }
   await sheet.getByLabel('Username').fill(username.toUpperCase())
   await save(sheet)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(username.toUpperCase())
+})
+
+test('a username of the house and a name with an address are explained at their fields', async ({ page }) => {
+  const sheet = await openSheet(page)
+  await sheet.getByLabel('About Me').fill('I record empty rooms.')
+  await sheet.getByLabel('Username').fill('Kismetry.Support')
+  await expect(sheet.getByText('That username is kept for the people who run Kismetry.')).toBeVisible()
+  await sheet.getByLabel('Full name').fill('Robin robin@example.com')
+  await save(sheet)
+  await expect(sheet.getByLabel('Full name')).toBeFocused()
+  await expect(sheet.getByText('Names cannot contain a web or email address.')).toBeVisible()
+  await expect(sheet.getByLabel('About Me')).toHaveValue('I record empty rooms.')
+  await expectAccessible(page)
+  await sheet.getByLabel('Full name').fill('Robin St. John')
+  await sheet.getByLabel('Username').fill(username)
+  await save(sheet)
+  await expect(page.getByText('I record empty rooms.')).toBeVisible()
 })
 
 test('a name taken in the last moment: the red banner, the field and everything that was typed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './accessibility.ts'
-import { newMember, type Member } from './member.ts'
+import { becomeMember, newMember, type Member } from './member.ts'
 import { test } from './test.ts'
 
 async function change({ request }: Member, data: Record<string, unknown>): Promise<void> {
@@ -140,3 +140,39 @@ test('a reading that cannot be loaded can be tried again', async ({ page, contex
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Taurus')
 })
+
+const DOORS = ['MBTI test', 'Your type', 'Love language', 'Astrology report', 'Numerology']
+
+for (const width of [390, 1440]) {
+  test(`the test and the readings are reached from profile, edit form, Matches and menu at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await becomeMember(page)
+    for (const path of ['/profile', '/matches']) {
+      await page.goto(path)
+      for (const name of DOORS) {
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: new RegExp(`^${name}`) })
+            .first(),
+        ).toBeVisible()
+      }
+      await expectAccessible(page)
+    }
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Profile' })
+    for (const name of DOORS) await expect(form.getByRole('link', { name })).toBeAttached()
+    await form.getByRole('link', { name: 'Numerology' }).click()
+    await expect(page).toHaveURL('/numerology')
+    if (width === 1440) return
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of DOORS) await expect(menu.getByRole('link', { name })).toBeVisible()
+    await menu.getByRole('link', { name: 'Astrology report' }).click()
+    await expect(page).toHaveURL('/account/astrology-report')
+    await expect(menu).toBeHidden()
+  })
+}

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { becomeMember } from './member.ts'
 import { E2E_PORT } from './server.ts'
 import { test } from './test.ts'
 
@@ -16,7 +17,15 @@ const PUBLIC_PAGES = [
   '/membership/tiers',
   '/membership/faq',
 ]
-const PRIVATE_PAGES = ['/login', '/signup', '/reset-password', '/update-password', '/account', '/account/privacy']
+const PRIVATE_PAGES = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/update-password',
+  '/suspended',
+  '/account',
+  '/account/privacy',
+]
 
 test('every public page tells who it is, in the HTML itself', async ({ request }) => {
   const titles = new Set<string>()
@@ -46,7 +55,7 @@ test('the home page offers the search that leads to Discover', async ({ page }) 
 
 test('robots.txt keeps the account pages out and names the sitemap', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
-  for (const path of ['/login', '/signup', '/reset-password', '/update-password', '/account']) {
+  for (const path of ['/login', '/signup', '/reset-password', '/update-password', '/suspended', '/account']) {
     expect(robots).toContain(`Disallow: ${path}\n`)
   }
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
@@ -60,6 +69,25 @@ test('the sitemap has exactly the public pages', async ({ request }) => {
 
 test('the account pages ask not to be indexed', async ({ page }) => {
   for (const path of PRIVATE_PAGES) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex')
+  }
+})
+
+const MEMBER_PAGES = [
+  '/profile',
+  '/discover',
+  '/matches',
+  '/favorites',
+  '/mutuals',
+  '/chats',
+  '/mbti-test',
+  '/numerology',
+]
+
+test('what only members see has no place in an index', async ({ page }) => {
+  await becomeMember(page)
+  for (const path of MEMBER_PAGES) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex')
   }

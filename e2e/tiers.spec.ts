@@ -72,7 +72,7 @@ test('a visitor starts at the login', async ({ page }) => {
   await expect(faq).toHaveAttribute('target', '_blank')
   await expect(faq).toHaveAttribute('href', '/membership/faq')
   await card(page, 'VIP').getByRole('link', { name: 'Get Started' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?next=%2Fmanage-membership')
 })
 
 test('a member sees the plan they have and manages it', async ({ page }) => {

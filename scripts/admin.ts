@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
 import { findLoginByEmail } from '#server/features/accounts/accounts.queries.ts'
+import { setSiteDate } from '#server/features/site/site.queries.ts'
 import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
 
 interface Command {
@@ -25,6 +26,15 @@ const COMMANDS: Record<string, Command> = {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       console.log(`${login.email} is a main admin.`)
+    },
+  },
+  'set-date': {
+    usage: 'set-date KEY "TEXT"',
+    does: 'changes a date of the notice on the home page: feature_complete or mobile_app',
+    run: async (db, [key = '', value = '']) => {
+      if (value.length < 1 || value.length > 40) throw new Error('A date has 1 to 40 characters.')
+      if (!(await setSiteDate(db, key, value))) throw new Error('There are two dates: feature_complete and mobile_app.')
+      console.log(`${key} is now ${value}.`)
     },
   },
   'verify-counters': {

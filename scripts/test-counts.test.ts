@@ -35,7 +35,7 @@ function runSpec(): string {
 }
 
 test('a browser test that passes only on the second try counts as passed once, and is named', () => {
-  const counts = countPlaywright(runSpec())
+  const counts = countPlaywright(runSpec(), 'browser')
   const flaky = ['sample.spec.ts:6 › on a phone › shaky']
   expect(Object.fromEntries(counts)).toEqual({ browser: { passed: 2, failed: 1, skipped: 1, flaky } })
 }, 60_000)

@@ -32,11 +32,11 @@ export function countVitest(file: string, suite: string): Map<string, Counts> {
   return new Map([[suite, { passed: report.numPassedTests, failed, skipped: report.numPendingTests, flaky: [] }]])
 }
 
-export function countPlaywright(file: string): Map<string, Counts> {
+export function countPlaywright(file: string, suite: string): Map<string, Counts> {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
   const { expected, unexpected: failed, skipped } = stats
-  const flaky = suites.flatMap((suite) => listFlaky(suite, []))
-  return new Map([['browser', { passed: expected + stats.flaky, failed, skipped, flaky }]])
+  const flaky = suites.flatMap((each) => listFlaky(each, []))
+  return new Map([[suite, { passed: expected + stats.flaky, failed, skipped, flaky }]])
 }
 
 /** The outermost suites are the files; those within have a title worth reading. */

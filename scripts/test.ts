@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
+import { findFirefox } from './find-firefox.ts'
 import { countPlaywright, countVitest, summarize, type Counts } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,7 +32,7 @@ const vitest = (name: string, projects: string[]): Stage => {
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const hasRedis = Boolean(process.env.TEST_REDIS_URL)
 
-const browserReport = join(reports, 'browser.json')
+const firefox = withBrowser ? findFirefox() : undefined
 const stages: Stage[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -41,20 +42,22 @@ const stages: Stage[] = [
   vitest('api on pglite', ['api on pglite']),
   ...(hasPostgres ? [vitest('api on postgres', ['api on postgres'])] : []),
   ...(hasPostgres && hasRedis ? [vitest('cluster', ['cluster'])] : []),
-  ...(withBrowser ? [browserStage()] : []),
+  ...(withBrowser ? [playwright('browser', 'chromium', () => ({ CHROMIUM_PATH: findChromium() }))] : []),
+  ...(firefox ? [playwright('firefox', 'firefox', () => ({ FIREFOX_PATH: firefox }))] : []),
 ]
 
-function browserStage(): Stage {
+function playwright(name: string, project: string, findBrowser: () => Record<string, string>): Stage {
+  const file = join(reports, `${name}.json`)
   return {
-    name: 'browser',
-    command: ['playwright', 'test'],
-    report: { file: browserReport, count: countPlaywright },
+    name,
+    command: ['playwright', 'test', '--project', project],
+    report: { file, count: (path) => countPlaywright(path, name) },
     prepare: () => {
-      const chromium = findChromium()
-      console.log(`The browser tests use ${chromium}`)
+      const browser = findBrowser()
+      console.log(`The browser tests use ${Object.values(browser).join()}`)
       process.env.KISMETRY_DEV_PAGES = 'on'
       buildWebIfNeeded()
-      return { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport }
+      return { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     },
   }
 }
@@ -63,6 +66,7 @@ rmSync(join(reports, 'summary.json'), { force: true })
 mkdirSync(reports, { recursive: true })
 if (!hasPostgres) console.log('TEST_DATABASE_URL is not set: the database suites run on the embedded engine only.')
 if (!hasRedis) console.log('TEST_REDIS_URL is not set: the suite with several nodes and Redis does not run.')
+if (withBrowser && !firefox) console.log('There is no Firefox here: the journey in Firefox does not run.')
 
 const summary = new Map<string, Counts>()
 let brokenStage: string | undefined

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { attachmentPercent } from '#domain/compatibility/attachment-table.ts'
+import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { FACTOR_POINTS } from '#domain/compatibility/factor-rules.ts'
 import { COMPATIBLE_LIFE_PATHS, LIFE_PATHS, LIFE_PATH_POINTS } from '#domain/compatibility/life-path.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
@@ -106,6 +107,13 @@ describe('docs/behaviour/matching.md says what the code does', () => {
       `${compatible} for compatible numbers, ${sameNumber} for the same number, ${other} for any other`,
     )
     expect(page).toContain(`at most ${MATCHES_SHOWN} people, best score first, nobody below ${MATCHES_MINIMUM_SCORE},`)
+  })
+
+  test('whom somebody without an orientation may be matched with', () => {
+    expect(page).toContain('- Every other orientation is open, and so is no answer.')
+    const [woman, man] = [{ ...mara, orientation: null }, jonas]
+    expect(mayBeMatched(woman, man)).toBe(true)
+    expect(mayBeMatched(woman, { ...man, orientation: 'Gay' })).toBe(false)
   })
 
   test('the most that a man and a woman can reach', () => {

@@ -22,7 +22,7 @@ const foldersIn = (path: string) => [
 ]
 
 describe('a feature has the same name on every side', () => {
-  const NOT_FEATURES = new Set(['access', 'api', 'errors', 'events', 'person'])
+  const NOT_FEATURES = new Set(['access', 'api', 'errors', 'events', 'id', 'person'])
   const contracts = files
     .filter((file) => /^src\/contract\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => basename(file, '.ts'))
@@ -79,13 +79,24 @@ describe('files', () => {
 })
 
 describe('documentation', () => {
-  test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('every path that %s names exists', (page) => {
+  const SECURITY_PAGE = 'docs/behaviour/security.md'
+  const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', SECURITY_PAGE]
+
+  test.each(pages)('every path that %s names exists', (page) => {
     const named = [...read(page).matchAll(/`((?:src|docs|e2e|bench|scripts|\.ci)\/[^`\s]*)`/g)].map(
       ([, path = '']) => path,
     )
     const concrete = named.filter((path) => !/[<{*…]/.test(path))
     expect(concrete.length).toBeGreaterThan(0)
     expect(concrete.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('every test that the security page names is in its file', () => {
+    const named = [...read(SECURITY_PAGE).matchAll(/`([^`\s]+\.(?:test|spec)\.ts)` \(([^)]*)\)/g)].flatMap(
+      ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(({ file, name }) => !read(file).includes(name))).toEqual([])
   })
 
   test('migrations are numbered without gaps', () => {

@@ -1,7 +1,18 @@
 import { oc } from '@orpc/contract'
 import { pickErrors } from '#contract/errors.ts'
 
-const always = pickErrors('INVALID_INPUT', 'TOO_MANY_REQUESTS')
+/** What any request may be answered with before its procedure is called. */
+const always = pickErrors(
+  'INVALID_INPUT',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'STORAGE_FULL',
+  'MALFORMED_REQUEST',
+  'LENGTH_REQUIRED',
+  'TOO_LARGE',
+  'MEDIA_TYPE_NOT_SUPPORTED',
+  'NOT_ALLOWED',
+)
 
 /** The only ways to declare a procedure. Who may call it is part of the declaration and checked before its handler. */
 export const anyone = oc.$meta<{ access: 'anyone' }>({ access: 'anyone' }).errors(always)
@@ -12,8 +23,8 @@ export const member = oc
 
 export const admin = oc
   .$meta<{ access: 'admin' }>({ access: 'admin' })
-  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED', 'NOT_ALLOWED') })
+  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED') })
 
 export const mainAdmin = oc
   .$meta<{ access: 'mainAdmin' }>({ access: 'mainAdmin' })
-  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED', 'NOT_ALLOWED') })
+  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED') })

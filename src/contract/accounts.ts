@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
-import { pickErrors } from '#contract/errors.ts'
+import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
+import { Id } from '#contract/id.ts'
 import { Coordinates } from '#contract/places.ts'
 import {
   EMAIL_MAX_LENGTH,
@@ -13,7 +14,6 @@ import {
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '#domain/people/account-rules.ts'
-import { EARLIEST_BIRTHDAY } from '#domain/people/birthday.ts'
 import {
   ATTACHMENT_STYLES,
   ETHNICITIES,
@@ -23,10 +23,12 @@ import {
   ORIENTATIONS,
   RELIGIONS,
 } from '#domain/people/choices.ts'
+import { nameProblem } from '#domain/people/name-rules.ts'
+import { PASSWORD_WEAKNESSES } from '#domain/people/password-rules.ts'
 
 /** Who is signed in, as far as the frame of every screen needs to know. */
 export const Viewer = z.object({
-  id: z.uuid(),
+  id: Id,
   username: z.string(),
   firstName: z.string(),
   isAdmin: z.boolean(),
@@ -57,12 +59,16 @@ export const Username = z
 
 export const requiredText = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
 
-export const Birthday = z.iso
-  .date({ error: 'Enter a real date.' })
-  .refine((day) => day >= EARLIEST_BIRTHDAY, { error: 'Enter a birthday from 1930 on.' })
+export const FullName = requiredText(FULL_NAME_MAX_LENGTH)
+  .refine((name) => nameProblem(name) !== 'invisible', { error: 'Names have no line breaks or hidden characters.' })
+  .refine((name) => nameProblem(name) !== 'address', {
+    error: 'Names cannot contain a web or email address. After a dot, leave a space.',
+  })
+
+export const Birthday = z.iso.date({ error: 'Enter a real date.' })
 
 export const SignUpForm = z.object({
-  name: requiredText(FULL_NAME_MAX_LENGTH),
+  name: FullName,
   username: Username,
   email: Email,
   password: NewPassword,
@@ -74,6 +80,8 @@ export const SignUpForm = z.object({
   coordinates: Coordinates.nullable().default(null),
   ethnicity: z.enum(ETHNICITIES),
   religion: z.enum(RELIGIONS),
+  /** Lets visitors find the member by orientation, ethnicity and religion. */
+  answersArePublic: z.boolean().default(false),
   mbti: z.enum(MBTI_TYPES).nullable().default(null),
   loveLanguage: z.enum(LOVE_LANGUAGES).nullable().default(null),
   attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable().default(null),
@@ -91,19 +99,30 @@ export const accounts = {
   checkUsername: anyone
     .route({ method: 'GET', path: '/usernames/{username}', summary: 'Is this username still free' })
     .input(z.object({ username: Username }))
-    .output(z.object({ isAvailable: z.boolean() })),
+    /** A reserved name is nobody's, and still not to be had. */
+    .output(z.object({ isAvailable: z.boolean(), isReserved: z.boolean() })),
 
   signUp: anyone
     .route({ method: 'POST', path: '/sign-up', summary: 'Create an account and sign in' })
     .input(SignUpForm)
-    .output(z.object({ viewer: Viewer, isMembershipReady: z.boolean() }))
-    .errors(pickErrors('SIGN_UP_REFUSED', 'USERNAME_TAKEN', 'PASSWORD_TOO_COMMON', 'UNDER_AGE', 'PICTURE_UNREADABLE')),
+    /** Without a viewer the account was made, and nobody is signed in with it yet. */
+    .output(z.object({ viewer: Viewer.nullable(), isMembershipReady: z.boolean() }))
+    .errors(
+      pickErrors(
+        'SIGN_UP_REFUSED',
+        'USERNAME_TAKEN',
+        'USERNAME_RESERVED',
+        'UNDER_AGE',
+        ...PICTURE_ERRORS,
+        ...PASSWORD_WEAKNESSES,
+      ),
+    ),
 
   signIn: anyone
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password' })
     .input(z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
     .output(z.object({ viewer: Viewer }))
-    .errors(pickErrors('WRONG_CREDENTIALS')),
+    .errors(pickErrors('WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED')),
 
   signOut: anyone.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(Done),
 
@@ -116,10 +135,14 @@ export const accounts = {
     .route({ method: 'POST', path: '/password-reset/confirm', summary: 'Set a new password from a reset link' })
     .input(z.object({ token: z.string().min(1).max(200), password: NewPassword }))
     .output(Done)
-    .errors(pickErrors('RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON')),
+    .errors(pickErrors('RESET_LINK_INVALID', ...PASSWORD_WEAKNESSES)),
 }
 
-/** Sent to every socket of a session that has ended, before it is closed. */
 export const accountsEvents = {
-  'accounts.sessionEnded': z.object({ reason: z.enum(['signedOut', 'passwordChanged']) }),
+  /** Sent to every socket of a session that has ended, before it is closed. Replaced: this browser has a new one. */
+  'accounts.sessionEnded': z.object({
+    reason: z.enum(['signedOut', 'passwordChanged', 'replaced', 'expired', 'suspended']),
+  }),
+  /** Sent to the oldest socket of an account that has too many open, before it is closed. */
+  'accounts.socketDisplaced': z.object({}),
 }

@@ -7,6 +7,7 @@ import { likes } from '#contract/likes.ts'
 import { membership } from '#contract/membership.ts'
 import { people } from '#contract/people.ts'
 import { places } from '#contract/places.ts'
+import { privacy } from '#contract/privacy.ts'
 import { profile } from '#contract/profile.ts'
 import { safety } from '#contract/safety.ts'
 import { site } from '#contract/site.ts'
@@ -15,6 +16,7 @@ import { site } from '#contract/site.ts'
 export const api = {
   accounts,
   profile,
+  privacy,
   people,
   discovery,
   likes,

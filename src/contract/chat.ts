@@ -1,27 +1,32 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
+import { Id } from '#contract/id.ts'
 import { GENDERS } from '#domain/people/choices.ts'
-import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH } from '#domain/messaging/limits.ts'
+import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, SEQUENCE_MAX } from '#domain/messaging/limits.ts'
 
 const Done = z.object({})
 const Cursor = z.string().max(300)
 
 /**
- * A place in the one order of a conversation. Sending, deleting and flagging each take the next number, so whoever has
- * seen number n knows by number n + 2 that something is missing.
+ * A place in the one order of a conversation. Sending a message and deleting one's own each take the next number, so
+ * whoever has seen number n knows by number n + 2 that something is missing. What somebody deletes or flags of the
+ * other's is numbered apart, for them alone.
  */
-const Sequence = z.number().int().nonnegative()
+const Sequence = z.number().int().nonnegative().max(SEQUENCE_MAX)
 
+/** A message as one of the two sees it. */
 export const Message = z.object({
-  id: z.uuid(),
-  conversationId: z.uuid(),
-  senderId: z.uuid(),
+  id: Id,
+  conversationId: Id,
+  senderId: Id,
   /** Where it stands in the conversation; never changes. */
   sequence: Sequence,
-  /** The number of the last thing that happened to it: at first its own. */
+  /** The number of the last thing that happened to it for both: at first its own. */
   changedSequence: Sequence,
-  /** Absent once it is deleted or flagged. */
+  /** The number of the viewer's own mark on it, which the other knows nothing of; 0 without one. */
+  markSequence: Sequence,
+  /** Absent once the viewer sees it as deleted or flagged. */
   content: z.string().nullable(),
   isDeleted: z.boolean(),
   isFlagged: z.boolean(),
@@ -30,25 +35,33 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 export const ConversationPerson = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  gender: z.enum(GENDERS),
+  id: Id,
+  username: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
   pictureUrl: z.string().nullable(),
-  lastSeen: z.iso.datetime().nullable(),
-  /** False for somebody who has left, is suspended or otherwise cannot be written to. */
+  /** Here within the last minute; never told of somebody who hides. */
+  isOnline: z.boolean(),
+  /**
+   * False for somebody who has left, is suspended, or has a block between them and the viewer, all alike: they cannot
+   * be written to, and their name, gender and picture are not told.
+   */
   isAvailable: z.boolean(),
+  /** Whether the viewer has blocked them; then the name is told. */
+  isBlocked: z.boolean(),
 })
 export type ConversationPerson = z.infer<typeof ConversationPerson>
 
 /** One conversation as one of its two sees it. */
 export const Conversation = z.object({
-  id: z.uuid(),
+  id: Id,
   person: ConversationPerson,
   lastMessage: Message.nullable(),
   /** Of the last message, or of the beginning. */
   updatedAt: z.iso.datetime(),
   unread: z.number().int(),
   lastSequence: Sequence,
+  /** Of the viewer's own marks. */
+  lastMarkSequence: Sequence,
   /** Up to where the viewer has read. */
   readSequence: Sequence,
   /** Up to where the other has read: a VIP Premium perk, null without it. */
@@ -56,7 +69,7 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-const InConversation = z.object({ conversationId: z.uuid() })
+const InConversation = z.object({ conversationId: Id })
 
 export const chat = {
   listConversations: member
@@ -70,15 +83,22 @@ export const chat = {
     .output(Conversation)
     .errors(pickErrors('NOT_FOUND')),
 
+  /** Of what was said to each other before, seen from the viewer's own list: an empty conversation counts as none. */
+  findWith: member
+    .route({ method: 'GET', path: '/people/{userId}/conversation', summary: 'Is there a conversation with somebody' })
+    .input(z.object({ userId: Id }))
+    .output(z.object({ id: Id, isDeleted: z.boolean() }))
+    .errors(pickErrors('NOT_FOUND')),
+
   /** Finds the conversation with somebody, brings a deleted one back, or begins one. */
   openWith: member
     .route({ method: 'POST', path: '/people/{userId}/conversation', summary: 'Start or resume a conversation' })
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId: Id }))
     .output(Conversation)
     .errors(pickErrors('NOT_FOUND', 'PERSON_UNAVAILABLE', 'NEW_CONVERSATIONS_USED_UP')),
 
   deleteConversation: member
-    .route({ method: 'DELETE', path: '/conversations/{conversationId}', summary: 'Delete it for both' })
+    .route({ method: 'DELETE', path: '/conversations/{conversationId}', summary: 'Take it from one’s own list' })
     .input(InConversation)
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
@@ -90,12 +110,18 @@ export const chat = {
     .output(z.object({ messages: z.array(Message), hasOlder: z.boolean() }))
     .errors(pickErrors('NOT_FOUND')),
 
-  /** For whoever was away: every message that is new or changed since, in the order it happened. */
+  /** For whoever was away: every message that is new or changed since, in the order it happened, then the own marks. */
   listChanges: member
     .route({ method: 'GET', path: '/conversations/{conversationId}/changes', summary: 'What happened since' })
-    .input(InConversation.extend({ since: Sequence }))
+    .input(InConversation.extend({ since: Sequence, marksSince: Sequence.default(0) }))
     .output(
-      z.object({ messages: z.array(Message).max(CHANGES_PAGE_SIZE), hasMore: z.boolean(), lastSequence: Sequence }),
+      z.object({
+        messages: z.array(Message).max(2 * CHANGES_PAGE_SIZE),
+        hasMore: z.boolean(),
+        /** Up to where the answer is complete: the next question begins there. */
+        upTo: Sequence,
+        marksUpTo: Sequence,
+      }),
     )
     .errors(pickErrors('NOT_FOUND')),
 
@@ -104,24 +130,26 @@ export const chat = {
     .route({ method: 'POST', path: '/conversations/{conversationId}/messages', summary: 'Send a message' })
     .input(
       InConversation.extend({
-        id: z.uuid(),
+        id: Id,
         content: z.string().trim().min(MESSAGE_MIN_LENGTH).max(MESSAGE_MAX_LENGTH),
       }),
     )
     .output(Message)
     .errors(pickErrors('NOT_FOUND', 'PERSON_UNAVAILABLE')),
 
+  /** One's own is deleted for both, the other's in one's own view only. */
   deleteMessage: member
-    .route({ method: 'DELETE', path: '/messages/{messageId}', summary: 'Delete a message for both' })
-    .input(z.object({ messageId: z.uuid() }))
+    .route({ method: 'DELETE', path: '/messages/{messageId}', summary: 'Delete a message' })
+    .input(z.object({ messageId: Id }))
     .output(Message)
     .errors(pickErrors('NOT_FOUND')),
 
+  /** The sender, who may not flag it, sees no change. */
   flagMessage: member
     .route({ method: 'POST', path: '/messages/{messageId}/flag', summary: 'Report a message to the moderators' })
-    .input(z.object({ messageId: z.uuid() }))
+    .input(z.object({ messageId: Id }))
     .output(Message)
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'NOT_ALLOWED')),
 
   markRead: member
     .route({ method: 'PUT', path: '/conversations/{conversationId}/read', summary: 'Read up to a message' })
@@ -137,13 +165,14 @@ export const chat = {
 export const chatEvents = {
   /** To both: the payload is the whole message, so no refetch is needed. */
   'chat.messageSent': Message,
-  /** To both: deleted or flagged. */
+  /** To whoever sees a change, each with their own view of the message. */
   'chat.messageChanged': Message,
+  /** To all tabs of whoever deleted it. */
   'chat.conversationDeleted': InConversation,
   /** To all tabs of the reader, and to the other if their plan shows read receipts. */
-  'chat.readUpTo': InConversation.extend({ readerId: z.uuid(), sequence: Sequence }),
+  'chat.readUpTo': InConversation.extend({ readerId: Id, sequence: Sequence }),
   /** Only to people whose plan shows typing. */
-  'chat.typing': InConversation.extend({ userId: z.uuid(), isTyping: z.boolean() }),
+  'chat.typing': InConversation.extend({ userId: Id, isTyping: z.boolean() }),
 }
 
 export const chatSignals = {

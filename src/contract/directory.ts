@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { Id } from '#contract/id.ts'
 import { ETHNICITIES, RELIGIONS } from '#domain/people/choices.ts'
 import { DISCOVER_FILTER_CHOICES } from '#domain/people/discovery.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
@@ -18,7 +19,7 @@ export type DirectoryFilters = z.infer<typeof DirectoryFilters>
 
 /** All that a visitor may see of a member. */
 export const DirectoryPerson = z.object({
-  id: z.uuid(),
+  id: Id,
   username: z.string(),
   age: z.number().int(),
   westernZodiac: z.enum(WESTERN_SIGNS),
@@ -29,9 +30,12 @@ export const DirectoryPerson = z.object({
 })
 export type DirectoryPerson = z.infer<typeof DirectoryPerson>
 
+/** Where the list goes on; opaque to whoever asks. */
+const Cursor = z.string().max(300)
+
 export const directory = {
   list: anyone
     .route({ method: 'GET', path: '/directory', summary: 'Members who are public, twelve at a time' })
-    .input(DirectoryFilters.extend({ after: z.uuid().optional() }))
-    .output(z.object({ people: z.array(DirectoryPerson), next: z.uuid().nullable() })),
+    .input(DirectoryFilters.extend({ after: Cursor.optional() }))
+    .output(z.object({ people: z.array(DirectoryPerson), next: Cursor.nullable() })),
 }

@@ -16,20 +16,42 @@ export const ERRORS = {
     message: 'Too many requests in a short time.',
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The server cannot do this right now. The same request may well work in a moment.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+  STORAGE_FULL: { status: 507, message: 'The server has no room left to store anything.' },
+  MALFORMED_REQUEST: { status: 400, message: 'The address or the body of the request cannot be read.' },
+  LENGTH_REQUIRED: { status: 411, message: 'Send the length of the body.' },
+  TOO_LARGE: { status: 413, message: 'That is more than the server takes at once.' },
+  MEDIA_TYPE_NOT_SUPPORTED: { status: 415, message: 'Send JSON, or multipart/form-data where a file is taken.' },
   SIGN_IN_NEEDED: { status: 401, message: 'Sign in first.' },
   NOT_ALLOWED: { status: 403, message: 'This account may not do that.' },
   NOT_FOUND: { status: 404, message: 'There is no such thing.' },
   WRONG_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
   SIGN_UP_REFUSED: { status: 409, message: 'No account can be made from these details.' },
   USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },
+  USERNAME_RESERVED: { status: 409, message: 'That username is kept for the people who run the site.' },
+  PASSWORD_REPEATED: { status: 422, message: 'That password is a few characters over and over.' },
+  PASSWORD_SEQUENCE: { status: 422, message: 'That password is a row of neighbouring keys, letters or digits.' },
+  PASSWORD_IS_USERNAME: { status: 422, message: 'The password is the username.' },
+  PASSWORD_IS_EMAIL: { status: 422, message: 'The password is the email address, or the first part of it.' },
   PASSWORD_TOO_COMMON: { status: 422, message: 'That password is one of the first anybody would guess.' },
   UNDER_AGE: { status: 422, message: 'Members are 18 or older.' },
   PICTURE_UNREADABLE: { status: 422, message: 'The picture is not a readable JPEG, PNG or WebP file.' },
+  PICTURE_HEIC: { status: 422, message: 'The picture is a HEIC file; JPEG, PNG and WebP can be read.' },
+  PICTURE_TOO_LARGE: { status: 422, message: 'The picture has too many pixels, or too many along one edge.' },
+  PICTURES_BUSY: { status: 429, message: 'Too many pictures are waiting to be prepared. Try again in a moment.' },
   GALLERY_FULL: { status: 409, message: 'All photo slots are taken.' },
   PERSON_UNAVAILABLE: { status: 409, message: 'This person cannot be written to.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
 } as const
+
+/** All that can be wrong with an uploaded picture, or with the moment it comes at. */
+export const PICTURE_ERRORS = ['PICTURE_UNREADABLE', 'PICTURE_HEIC', 'PICTURE_TOO_LARGE', 'PICTURES_BUSY'] as const
 
 export type ErrorCode = keyof typeof ERRORS
 

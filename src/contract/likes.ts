@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
+import { Id } from '#contract/id.ts'
 import { CardMember, LikeState } from '#contract/person.ts'
 
 const Cursor = z.string().max(300)
@@ -10,7 +11,7 @@ export const likes = {
   /** States what should be so, rather than toggling: sent twice, it is done once. */
   set: member
     .route({ method: 'PUT', path: '/likes/{userId}', summary: 'Like or favorite somebody, or take it back' })
-    .input(z.object({ userId: z.uuid(), isLiked: z.boolean().optional(), isFavorite: z.boolean().optional() }))
+    .input(z.object({ userId: Id, isLiked: z.boolean().optional(), isFavorite: z.boolean().optional() }))
     .output(LikeState)
     .errors(pickErrors('NOT_FOUND')),
 
@@ -28,8 +29,8 @@ export const likes = {
 export const likesEvents = {
   /** To each of the two, once, at the moment the second like arrives. */
   'likes.matched': z.object({
-    person: z.object({ id: z.uuid(), username: z.string(), pictureUrl: z.string().nullable() }),
+    person: z.object({ id: Id, username: z.string(), pictureUrl: z.string().nullable() }),
   }),
   /** To the member's own tabs after every change, and to the other when a match has ended. */
-  'likes.changed': z.object({ userId: z.uuid(), like: LikeState }),
+  'likes.changed': z.object({ userId: Id, like: LikeState }),
 }

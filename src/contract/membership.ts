@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { Id } from '#contract/id.ts'
 
 export const Tier = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   description: z.string().nullable(),
   priceMonthlyCents: z.number().int(),
@@ -18,5 +19,5 @@ export const membership = {
 
   currentPlan: anyone
     .route({ method: 'GET', path: '/membership/current', summary: 'The plan the caller has; none for visitors' })
-    .output(z.object({ plan: z.object({ tierId: z.uuid(), name: z.string() }).nullable() })),
+    .output(z.object({ plan: z.object({ tierId: Id, name: z.string() }).nullable() })),
 }

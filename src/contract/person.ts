@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '#contract/id.ts'
 import { LIFE_PATHS } from '#domain/compatibility/life-path.ts'
 import {
   ATTACHMENT_STYLES,
@@ -15,7 +16,7 @@ import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 /** What the match score, the aura and the coaching tips look at. */
 export const PersonVibe = z.object({
   gender: z.enum(GENDERS),
-  orientation: z.enum(ORIENTATIONS),
+  orientation: z.enum(ORIENTATIONS).nullable(),
   westernZodiac: z.enum(WESTERN_SIGNS),
   easternZodiac: z.enum([...EASTERN_SIGNS, 'Unknown']),
   mbti: z.enum(MBTI_TYPES).nullable(),
@@ -26,7 +27,7 @@ export const PersonVibe = z.object({
 export type PersonVibe = z.infer<typeof PersonVibe>
 
 export const Photo = z.object({
-  id: z.uuid(),
+  id: Id,
   /** One picture in three sizes, the longest edge 320, 800 and 1600 px at most. */
   smallUrl: z.string(),
   mediumUrl: z.string(),
@@ -44,7 +45,7 @@ export type LikeState = z.infer<typeof LikeState>
 
 /** Somebody on a card, as another member sees them. */
 export const CardMember = PersonVibe.extend({
-  id: z.uuid(),
+  id: Id,
   username: z.string(),
   age: z.number().int(),
   location: z.string(),
@@ -58,8 +59,8 @@ export type CardMember = z.infer<typeof CardMember>
 
 /** Everything another member may see of somebody, and nothing else. */
 export const PersonProfile = CardMember.omit({ photo: true, score: true }).extend({
-  ethnicity: z.enum(ETHNICITIES),
-  religion: z.enum(RELIGIONS),
+  ethnicity: z.enum(ETHNICITIES).nullable(),
+  religion: z.enum(RELIGIONS).nullable(),
   aboutMe: z.string().nullable(),
   likesDislikes: z.string().nullable(),
   hobbies: z.string().nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
-import { Birthday, requiredText, Username } from '#contract/accounts.ts'
-import { pickErrors } from '#contract/errors.ts'
+import { Birthday, FullName, requiredText, Username } from '#contract/accounts.ts'
+import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
+import { Id } from '#contract/id.ts'
 import { PersonVibe, Photo } from '#contract/person.ts'
 import { Coordinates } from '#contract/places.ts'
-import { FULL_NAME_MAX_LENGTH, LOCATION_MAX_LENGTH, PHOTO_MAX_BYTES } from '#domain/people/account-rules.ts'
+import { LOCATION_MAX_LENGTH, PHOTO_MAX_BYTES } from '#domain/people/account-rules.ts'
 import {
   ATTACHMENT_STYLES,
   ETHNICITIES,
@@ -23,15 +24,15 @@ import {
 
 /** A member's own profile, as the owner sees it. */
 export const OwnProfile = PersonVibe.extend({
-  id: z.uuid(),
+  id: Id,
   /** The full name and the birthday are the owner's alone: numerology is made of them. */
   name: z.string(),
   birthday: z.iso.date(),
   username: z.string(),
   age: z.number().int(),
   location: z.string(),
-  ethnicity: z.enum(ETHNICITIES),
-  religion: z.enum(RELIGIONS),
+  ethnicity: z.enum(ETHNICITIES).nullable(),
+  religion: z.enum(RELIGIONS).nullable(),
   aboutMe: z.string().nullable(),
   likesDislikes: z.string().nullable(),
   hobbies: z.string().nullable(),
@@ -55,25 +56,29 @@ const optionalText = (max: number) =>
 /** Every field is optional: what is left out stays as it is. */
 export const ProfileChanges = z
   .object({
-    name: requiredText(FULL_NAME_MAX_LENGTH),
+    name: FullName,
     username: Username,
     birthday: Birthday,
     gender: z.enum(GENDERS),
-    orientation: z.enum(ORIENTATIONS),
+    orientation: z.enum(ORIENTATIONS).nullable(),
     location: requiredText(LOCATION_MAX_LENGTH),
-    /** Goes with the location; null when the place was typed freely. */
+    /** Only together with the location; null or left out when the place was typed freely. */
     coordinates: Coordinates.nullable(),
     mbti: z.enum(MBTI_TYPES).nullable(),
     loveLanguage: z.enum(LOVE_LANGUAGES).nullable(),
     attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable(),
-    ethnicity: z.enum(ETHNICITIES),
-    religion: z.enum(RELIGIONS),
+    ethnicity: z.enum(ETHNICITIES).nullable(),
+    religion: z.enum(RELIGIONS).nullable(),
     aboutMe: optionalText(ABOUT_ME_MAX_LENGTH),
     likesDislikes: optionalText(LIKES_DISLIKES_MAX_LENGTH),
     hobbies: optionalText(HOBBIES_MAX_LENGTH),
     profession: optionalText(PROFESSION_MAX_LENGTH),
   })
   .partial()
+  .refine(({ coordinates, location }) => coordinates === undefined || location !== undefined, {
+    path: ['coordinates'],
+    error: 'Coordinates change only together with the place.',
+  })
 export type ProfileChanges = z.input<typeof ProfileChanges>
 
 export const profile = {
@@ -86,23 +91,23 @@ export const profile = {
     .route({ method: 'PATCH', path: '/profile', summary: 'Change one’s own profile' })
     .input(ProfileChanges)
     .output(OwnProfile)
-    .errors(pickErrors('NOT_FOUND', 'USERNAME_TAKEN', 'UNDER_AGE')),
+    .errors(pickErrors('NOT_FOUND', 'USERNAME_TAKEN', 'USERNAME_RESERVED', 'UNDER_AGE')),
 
   addPhoto: member
     .route({ method: 'POST', path: '/profile/photos', summary: 'Add a photo at the end of the gallery' })
     .input(z.object({ file: z.file().max(PHOTO_MAX_BYTES, { error: 'Pictures may have up to 15 MB.' }) }))
     .output(OwnProfile)
-    .errors(pickErrors('NOT_FOUND', 'PICTURE_UNREADABLE', 'GALLERY_FULL')),
+    .errors(pickErrors('NOT_FOUND', ...PICTURE_ERRORS, 'GALLERY_FULL')),
 
   setProfilePicture: member
     .route({ method: 'PUT', path: '/profile/picture', summary: 'Make a photo the profile picture' })
-    .input(z.object({ photoId: z.uuid() }))
+    .input(z.object({ photoId: Id }))
     .output(OwnProfile)
     .errors(pickErrors('NOT_FOUND')),
 
   deletePhoto: member
     .route({ method: 'DELETE', path: '/profile/photos/{photoId}', summary: 'Delete a photo' })
-    .input(z.object({ photoId: z.uuid() }))
+    .input(z.object({ photoId: Id }))
     .output(OwnProfile)
     .errors(pickErrors('NOT_FOUND')),
 }

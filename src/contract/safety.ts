@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
+import { Id } from '#contract/id.ts'
 import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
 
 const Done = z.object({})
@@ -8,28 +9,28 @@ const Done = z.object({})
 export const safety = {
   block: member
     .route({ method: 'PUT', path: '/blocks/{userId}', summary: 'Neither sees, finds or messages the other any more' })
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId: Id }))
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 
   unblock: member
     .route({ method: 'DELETE', path: '/blocks/{userId}', summary: 'Take a block back' })
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId: Id }))
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 
   listBlocked: member
     .route({ method: 'GET', path: '/blocks', summary: 'People the member has blocked, newest first' })
-    .output(z.object({ people: z.array(z.object({ id: z.uuid(), username: z.string() })) })),
+    .output(z.object({ people: z.array(z.object({ id: Id, username: z.string() })) })),
 
   reportPerson: member
     .route({ method: 'POST', path: '/people/{userId}/reports', summary: 'Tell the moderators about somebody' })
-    .input(z.object({ userId: z.uuid(), reason: z.string().trim().min(1).max(REPORT_REASON_MAX_LENGTH) }))
+    .input(z.object({ userId: Id, reason: z.string().trim().min(1).max(REPORT_REASON_MAX_LENGTH) }))
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 }
 
 export const safetyEvents = {
   /** To both, so that every open tab lets go of the other; who blocked whom is not said. */
-  'safety.parted': z.object({ userId: z.uuid() }),
+  'safety.parted': z.object({ userId: Id }),
 }

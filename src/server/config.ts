@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
+import { isStrongSecret } from '#server/secret-strength.ts'
 
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, '../..')
 
-const SECRET_MIN_LENGTH = 32
-const KNOWN_SECRETS = /^(change|replace|secret|default|example|test|your)[\w -]*$/i
+export const SECRET_MIN_LENGTH = 32
+const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://kismetry.example' })
@@ -20,9 +21,11 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// (leave it out for the embedded database)' })
     .optional(),
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(3_500),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' }).optional(),
   SECRET: z.string().min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL: z.literal('outbox', { error: 'must be outbox, or left out' }).optional(),
   MAIL_FROM: z.string().default('Kismetry <hello@kismetry.localhost>'),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRUST_PROXY: z.string().optional(),
@@ -35,6 +38,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PLACES_URL: httpUrl.optional(),
+  STORAGE_RESERVE_MB: z.coerce.number().int().min(64).default(256),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -56,6 +60,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** What a statement may take while serving, the wait for a connection included. */
+  databaseTimeoutMs: number
   redisUrl: string | undefined
   secret: string
   smtpUrl: string | undefined
@@ -71,6 +77,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** A service that suggests places instead of the embedded gazetteer. */
   placesUrl: string | undefined
+  /** With less room than this on the disk of `dataDir`, nothing more is written there. */
+  storageReserveBytes: number
   logLevel: string
 }
 
@@ -84,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
   }
   const env = parsed.data
+  if (env.MAIL && env.SMTP_URL) throw new ConfigError('MAIL=outbox and SMTP_URL cannot both be set.')
   const isProduction = env.NODE_ENV === 'production'
   const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR)
   if (isProduction) refuseUnsafeProduction(env, dataDir)
@@ -94,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     redisUrl: env.REDIS_URL,
     secret: env.SECRET ?? keptSecret(dataDir),
     smtpUrl: env.SMTP_URL,
@@ -105,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chatNewConversationsPerDay: env.CHAT_NEW_CONVERSATIONS_PER_DAY,
     s3: s3Settings(env),
     placesUrl: env.PLACES_URL,
+    storageReserveBytes: env.STORAGE_RESERVE_MB * 2 ** 20,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -129,14 +140,31 @@ function s3Settings(env: Env): S3Settings | undefined {
 
 function refuseUnsafeProduction(env: Env, dataDir: string): void {
   const problems: string[] = []
-  if (!env.SECRET || KNOWN_SECRETS.test(env.SECRET)) {
+  if (!env.SECRET) {
     problems.push(`SECRET must be set to a random text of ${SECRET_MIN_LENGTH} characters or more in production.`)
+  } else if (!isStrongSecret(env.SECRET)) {
+    problems.push(
+      'SECRET can be guessed: it repeats itself or is made of words. Take the output of: openssl rand -hex 32',
+    )
   }
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set to the address people type in production.')
+  else if (isPlainHttp(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL must start with https:// in production, unless it is localhost: passwords travel there.')
+  }
+  if (!env.SMTP_URL && !env.MAIL) {
+    problems.push(
+      'SMTP_URL must be set in production, or nobody gets a reset link. MAIL=outbox writes letters to files instead.',
+    )
+  }
   if (isInside(REPOSITORY_ROOT, dataDir)) {
     problems.push(`DATA_DIR must lie outside the program's own folder in production; it is ${dataDir}.`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+}
+
+function isPlainHttp(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !LOCAL_HOSTS.test(hostname)
 }
 
 function isInside(folder: string, path: string): boolean {
@@ -149,7 +177,17 @@ function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    const unfinished = `${file}.${process.pid}`
+    // Flushed and then moved: an interrupted start leaves no secret or a whole one.
+    writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(unfinished, file)
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < SECRET_MIN_LENGTH) {
+    throw new ConfigError(
+      `${file} is damaged: it should hold at least ${SECRET_MIN_LENGTH} characters and holds ${secret.length}. ` +
+        'Put it back from a backup, or delete it if you accept that everybody is signed out.',
+    )
+  }
+  return secret
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ const PRODUCTION = {
   SECRET: 'Zk3vQ0pX8rT5yU1wE7sA9dF2gH4jK6lM',
   PUBLIC_URL: 'https://kismetry.example/',
   DATA_DIR: '/var/lib/kismetry',
+  SMTP_URL: 'smtps://mail.example',
 }
 
 describe('the defaults', () => {
@@ -35,6 +36,16 @@ describe('the defaults', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   })
 
+  test.each(['', '\n', 'half a secret'])(
+    'a secret file that holds only %j is refused, and nothing is signed',
+    (damaged) => {
+      const dataDir = folder()
+      writeFileSync(join(dataDir, 'secret'), damaged)
+      expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/secret is damaged[\s\S]*delete it/)
+      expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(damaged)
+    },
+  )
+
   test('an empty value counts as not set', () => {
     expect(readConfig({ DATA_DIR: folder(), PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
@@ -53,6 +64,7 @@ describe('a wrong value is named', () => {
     ['LOG_LEVEL', 'loud'],
     ['S3_ENDPOINT', 's3.example'],
     ['PLACES_URL', 'photon.example'],
+    ['MAIL', 'nowhere'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(name)
   })
@@ -98,9 +110,34 @@ describe('in production', () => {
     })
   })
 
+  test.each(['http://localhost:3000', 'http://kismetry.localhost', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    '%s is good enough for a try on one machine',
+    (url) => {
+      expect(readConfig({ ...PRODUCTION, PUBLIC_URL: url }).publicUrl).toBe(url)
+    },
+  )
+
+  test('letters may go to files if the operator says so, and not without saying', () => {
+    const { SMTP_URL: _, ...withoutMail } = PRODUCTION
+    expect(() => readConfig(withoutMail)).toThrow('MAIL=outbox')
+    expect(readConfig({ ...withoutMail, MAIL: 'outbox' }).smtpUrl).toBeUndefined()
+    expect(() => readConfig({ ...PRODUCTION, MAIL: 'outbox' })).toThrow('cannot both be set')
+  })
+
+  test('everything that is wrong is said at once', () => {
+    const bad = { ...PRODUCTION, SECRET: 'x'.repeat(32), PUBLIC_URL: 'http://a.example', SMTP_URL: '' }
+    expect(() => readConfig(bad)).toThrow(/SECRET[\s\S]*PUBLIC_URL[\s\S]*SMTP_URL/)
+  })
+
   test.each([
     ['SECRET', undefined],
     ['SECRET', 'change me please change me please'],
+    ['SECRET', 'a'.repeat(64)],
+    ['SECRET', '0123456789abcdef0123456789abcdef'],
+    ['SMTP_URL', undefined],
+    ['PUBLIC_URL', 'http://kismetry.example'],
+    ['PUBLIC_URL', 'http://localhost.kismetry.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.example'],
     ['PUBLIC_URL', undefined],
     ['DATA_DIR', undefined],
     ['DATA_DIR', join(REPOSITORY_ROOT, 'somewhere/inside')],

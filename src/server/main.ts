@@ -1,29 +1,38 @@
 import { createApp, warmUp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
-import { ConfigError, readConfig, type Config } from '#server/config.ts'
-import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { explainStart } from '#server/cannot-start.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
+import { requireRoomToOpen } from '#server/files/storage.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 
-const SHUTDOWN_PATIENCE_MS = 10_000
+/** Requests under way have their time to be answered; what takes longer to end is ended. */
+const SHUTDOWN_PATIENCE_MS = 4_500
+/** What a statement may take from then on. */
+const LAST_STATEMENTS_MS = 1_000
 
 /** Starts the whole product and stays until it is told to stop. */
 export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const warm = warmUp()
+    if (!config.databaseUrl) {
+      await requireRoomToOpen({ dataDir: config.dataDir, reserveBytes: config.storageReserveBytes })
+    }
+    // Nobody waits for it: not the start, and only whoever asks for a place before it is done.
+    void warmUp()
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
     await migrate(database, await readMigrations())
     if (config.isDemo) await seedDemo(database.db, systemClock.now())
+    database.setTimeout(config.databaseTimeoutMs)
     const app = await createApp({ config, database, clock: systemClock })
     stopOnSignal(app, database)
-    await warm
     await app.http.listen({ port: config.port, host: config.host })
     print(welcome(config, app, database))
   } catch (error) {
-    print(`Kismetry cannot start.\n${explain(error)}\n`)
-    process.exitCode = 1
+    print(`Kismetry cannot start.\n${explainStart(error)}\n`)
+    // What is already open would keep the process alive. Nothing in it is waiting to be written.
+    process.exit(1)
   }
 }
 
@@ -33,6 +42,7 @@ function stopOnSignal(app: App, database: Database): void {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE_MS).unref()
+    database.setTimeout(LAST_STATEMENTS_MS)
     await app.close()
     await database.close()
   }
@@ -53,15 +63,6 @@ function welcome(config: Config, app: App, { engine }: Database): string {
     '',
     '',
   ].join('\n')
-}
-
-function explain(error: unknown): string {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError
-  if (isExpected) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is taken. Stop what is using it, or start with another PORT.'
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function print(message: string): void {

@@ -54,7 +54,7 @@ describe('a start that cannot work', () => {
   test('in production names everything that is missing', async () => {
     const failed = spawnServer({ NODE_ENV: 'production' })
     expect(await failed.ended).toBe(1)
-    expect(failed.output()).toMatch(/SECRET[\s\S]*PUBLIC_URL[\s\S]*DATA_DIR/)
+    expect(failed.output()).toMatch(/SECRET[\s\S]*PUBLIC_URL[\s\S]*SMTP_URL[\s\S]*DATA_DIR/)
   })
 })
 

@@ -12,6 +12,7 @@ export const paths = {
   signUp: '/signup',
   resetPassword: '/reset-password',
   updatePassword: '/update-password',
+  suspended: '/suspended',
   discover: '/discover',
   publicDirectory: '/discover-public',
   matches: '/matches',
@@ -66,6 +67,7 @@ export const PRERENDERED_PATHS: Path[] = [
   paths.login,
   paths.signUp,
   paths.resetPassword,
+  paths.suspended,
   paths.publicDirectory,
   paths.tiers,
   paths.membershipFaq,
@@ -75,9 +77,16 @@ export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`
 }
 
+/** The way to where somebody was going survives the change from login to sign-up. */
+export function signUpPath(next: string | null): string {
+  return next === null ? paths.signUp : `${paths.signUp}?next=${encodeURIComponent(next)}`
+}
+
 /** Where to go after the login: only to a path of our own, whatever the address bar says. */
 export function safeNext(next: string | null, origin: string): string {
-  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return paths.profile
+  if (!next?.startsWith('/') || next.includes('\\') || !URL.canParse(next, origin)) return paths.profile
   const url = new URL(next, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : paths.profile
+  // "/.//evil.example" loses its dot here: what is left would be read as another site's address.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search + url.hash : paths.profile
 }

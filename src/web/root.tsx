@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction, type MetaFunction } from 'react-router'
 import { AppErrorPage } from '#web/shell/app-error-page.tsx'
+import { siteSetting } from '#web/shell/site-settings.ts'
 import { StartScript } from '#web/shell/start-script.tsx'
 import displayFont from '#web/ui/fonts/newsreader-display.woff2?url'
 import sansFont from '#web/ui/fonts/instrument-sans.woff2?url'
@@ -20,7 +21,14 @@ export const meta: MetaFunction = () => [{ title: SITE_TITLE }, { name: 'descrip
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" data-theme="dawn" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme="dawn"
+      data-flags-off={siteSetting('flagsOff')}
+      data-feature-complete={siteSetting('featureComplete')}
+      data-mobile-app={siteSetting('mobileApp')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

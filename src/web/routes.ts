@@ -24,6 +24,7 @@ export default [
     route(paths.privacy, 'features/legal/privacy-page.tsx'),
     route(paths.faq, 'features/help/faq-page.tsx'),
     route(paths.membershipFaq, 'features/membership/membership-faq-page.tsx'),
+    route(paths.suspended, 'features/accounts/suspended-page.tsx'),
     ...devPages,
     layout('shell/query-area.tsx', [
       route(paths.login, 'features/accounts/login-page.tsx'),
@@ -37,6 +38,7 @@ export default [
         route(paths.chats, 'features/chat/chats-page.tsx'),
         route(paths.profile, 'features/profile/profile-page.tsx'),
         route(paths.user, 'features/people/user-page.tsx'),
+        route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
         route(paths.numerology, 'features/numerology/numerology-page.tsx'),
         route(paths.accountMbti, 'features/readings/mbti-reading-page.tsx'),

@@ -3,8 +3,8 @@ import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { GENDERS, ORIENTATIONS } from '#domain/people/choices.ts'
 import type { Gender, Orientation } from '#domain/people/choices.ts'
 
-const person = (gender: Gender, orientation: Orientation) => ({ gender, orientation })
-const everyone = GENDERS.flatMap((gender) => ORIENTATIONS.map((orientation) => person(gender, orientation)))
+const person = (gender: Gender, orientation: Orientation | null) => ({ gender, orientation })
+const everyone = GENDERS.flatMap((gender) => [...ORIENTATIONS, null].map((orientation) => person(gender, orientation)))
 
 describe('who may be matched with whom', () => {
   test.each([
@@ -27,6 +27,11 @@ describe('who may be matched with whom', () => {
     ['Transgender', 'Straight', 'Transgender', 'Gay', true],
     ['Other', 'Other', 'Female', 'Queer', true],
     ['Male', 'Asexual', 'Male', 'Pansexual', true],
+    ['Male', null, 'Female', 'Straight', true],
+    ['Male', null, 'Male', 'Straight', false],
+    ['Male', null, 'Male', 'Gay', true],
+    ['Female', null, 'Male', 'Gay', false],
+    ['Nonbinary', null, 'Male', null, true],
   ] as const)('%s %s and %s %s: %s', (gender, orientation, otherGender, otherOrientation, expected) => {
     expect(mayBeMatched(person(gender, orientation), person(otherGender, otherOrientation))).toBe(expected)
   })

@@ -22,6 +22,7 @@ function looksFor(person: Person, gender: Gender): boolean {
     case 'Asexual':
     case 'Queer':
     case 'Other':
+    case null:
       return true
   }
 }

@@ -43,10 +43,10 @@ test('a score is what its receipt comes to, from 0 to 100, the same in both orde
 function pointsAsSpecified(a: Vibe, b: Vibe): { earned: number; possible: number } {
   const shares: [earned: number, possible: number][] = [
     [a.gender === b.gender ? 10 : 0, 10],
-    [a.orientation === b.orientation ? 10 : 0, 10],
     [WESTERN_COMPATIBLE[a.westernSign].includes(b.westernSign) ? 15 : 0, 15],
     [LIFE_PATH_POINTS[lifePathRule(a.lifePath, b.lifePath)], 10],
   ]
+  if (a.orientation && b.orientation) shares.push([a.orientation === b.orientation ? 10 : 0, 10])
   if (a.easternSign !== 'Unknown' && b.easternSign !== 'Unknown') {
     shares.push([EASTERN_COMPATIBLE[a.easternSign].includes(b.easternSign) ? 15 : 0, 15])
   }

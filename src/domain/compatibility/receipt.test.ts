@@ -83,7 +83,7 @@ describe('a receipt shows the maths', () => {
 })
 
 describe('what one of two has not answered is skipped', () => {
-  const silent: Partial<Vibe> = { easternSign: 'Unknown', mbti: null, attachmentStyle: null }
+  const silent: Partial<Vibe> = { orientation: null, easternSign: 'Unknown', mbti: null, attachmentStyle: null }
   const skipped = ({ lines }: { lines: ReceiptLine[] }) => lines.filter((line) => line.kind === 'skipped')
 
   test.each([
@@ -92,7 +92,7 @@ describe('what one of two has not answered is skipped', () => {
     ['both', { ...noor, ...silent }, { ...ines, ...silent }],
   ] as const)('the line says that %s has not answered', (unanswered, one, other) => {
     const lines = skipped(receipt(one, other))
-    expect(lines.map((line) => line.factor)).toEqual(['easternSign', 'mbti', 'attachmentStyle'])
+    expect(lines.map((line) => line.factor)).toEqual(['orientation', 'easternSign', 'mbti', 'attachmentStyle'])
     expect(lines.every((line) => line.unanswered === unanswered)).toBe(true)
   })
 
@@ -109,7 +109,7 @@ describe('what one of two has not answered is skipped', () => {
 
   test('it lowers what is possible, not the share', () => {
     const { earnedHundredths, possibleHundredths, score } = receipt(noor, { ...ines, ...silent })
-    expect([inPoints(earnedHundredths), inPoints(possibleHundredths), score]).toEqual([45, 45, 100])
+    expect([inPoints(earnedHundredths), inPoints(possibleHundredths), score]).toEqual([35, 35, 100])
   })
 })
 

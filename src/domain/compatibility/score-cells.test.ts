@@ -67,11 +67,14 @@ describe('walking the levels ranks like scoring everyone', () => {
     A_WHILE,
   )
 
-  test(
-    'for a crowd of exactly 20,000',
-    () => {
-      const people = Array.from({ length: 20_000 }, (_, index) => (index * 2_654_435) % VIBE_KEY_COUNT)
-      const viewer = unpackVibeKey(3_141_592)
+  test.each<[string, Partial<Vibe>]>([
+    ['a viewer who has answered everything', {}],
+    ['a viewer without an orientation', { orientation: null }],
+  ])(
+    'for a crowd of exactly 20,000 and %s',
+    (_, answers) => {
+      const people = Array.from({ length: 20_000 }, (_person, index) => (index * 2_654_435) % VIBE_KEY_COUNT)
+      const viewer = { ...unpackVibeKey(3_141_592), ...answers }
       expect(rankedByWalking(viewer, people)).toEqual(rankedByScoringEveryone(viewer, people))
     },
     A_WHILE,
@@ -142,8 +145,8 @@ describe('the levels', () => {
   test('leave out the keys of people who may not be matched', () => {
     const viewer: Vibe = { ...unpackVibeKey(2_000_000), gender: 'Male', orientation: 'Straight' }
     const levels = listScoreLevels(viewer, { onlyEligible: true })
-    // Women who are straight or open: six of forty pairs of gender and orientation.
-    expect(levels.reduce((count, level) => count + level.keyCount, 0)).toBe((VIBE_KEY_COUNT / 40) * 6)
+    // Women who are straight, open or have not answered: seven groups of one gender and orientation.
+    expect(levels.reduce((count, level) => count + level.keyCount, 0)).toBe(KEYS_PER_GROUP * 7)
     for (const level of levels) {
       const [batch = []] = level.keyBatches()
       expect(batch.every((key) => mayBeMatched(viewer, unpackVibeKey(key)))).toBe(true)
@@ -161,7 +164,7 @@ describe('the levels', () => {
   })
 
   test('hold only the groups that are asked for', () => {
-    const groups = new Set([0, 17, 39])
+    const groups = new Set([0, 17, 44])
     const found = listScoreLevels(unpackVibeKey(2_000_000), { groups }).flatMap((level) => keysOf(level))
     expect(found).toHaveLength(3 * KEYS_PER_GROUP)
     expect(new Set(found.map(groupOfKey))).toEqual(groups)

@@ -11,7 +11,7 @@ import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
  */
 export const VIBE_DIGITS: { readonly [F in Factor]: readonly Vibe[F][] } = {
   gender: GENDERS,
-  orientation: ORIENTATIONS,
+  orientation: [...ORIENTATIONS, null],
   westernSign: WESTERN_SIGNS,
   easternSign: [...EASTERN_SIGNS, 'Unknown'],
   mbti: [...MBTI_TYPES, null],

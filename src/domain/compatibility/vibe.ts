@@ -6,7 +6,7 @@ import type { WesternSign } from '#domain/zodiac/western.ts'
 /** All of a person that the match score looks at. */
 export interface Vibe {
   gender: Gender
-  orientation: Orientation
+  orientation: Orientation | null
   westernSign: WesternSign
   easternSign: EasternSign | 'Unknown'
   mbti: MbtiType | null

@@ -1,2 +1,29 @@
+import { daysInMonth, requireDay } from '#domain/people/birthday.ts'
+
 export const FREE_TIER_NAME = 'Free'
 export const FREE_MEMBERSHIP_MONTHS = 1
+
+export interface MembershipTerm {
+  startDate: string
+  endDate: string
+}
+
+/** The same day of a later month, or its last day if it has no such day: a month after 31 January is 28 February. */
+export function monthsAfter(date: string, months: number): string {
+  const { year, month, day } = requireDay(date)
+  const monthsSinceYearZero = year * 12 + (month - 1) + months
+  const [endYear, endMonth] = [Math.floor(monthsSinceYearZero / 12), (monthsSinceYearZero % 12) + 1]
+  const endDay = Math.min(day, daysInMonth(endYear, endMonth))
+  return [String(endYear).padStart(4, '0'), twoDigits(endMonth), twoDigits(endDay)].join('-')
+}
+
+/** A membership counts from its first day, and no longer on its end date. */
+export function isMembershipCurrent({ startDate, endDate }: MembershipTerm, today: string): boolean {
+  return startDate <= today && today < endDate
+}
+
+export function freeMembershipTerm(startDate: string): MembershipTerm {
+  return { startDate, endDate: monthsAfter(startDate, FREE_MEMBERSHIP_MONTHS) }
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -14,8 +14,14 @@ export const CONVERSATIONS_PAGE_SIZE = 30
 /** What may be asked for at once after an absence; a longer one is asked for again. */
 export const CHANGES_PAGE_SIZE = 200
 
+/** As far as the database counts in one conversation. */
+export const SEQUENCE_MAX = 2_147_483_647
+
 /** How long a socket waits before each next try to come back; the last one is repeated. */
 export const RECONNECT_DELAYS_SECONDS = [1, 2, 5, 10] as const
+
+/** Open pages of one account that hear of things at once, on each node; the oldest makes room for a new one. */
+export const SOCKETS_PER_ACCOUNT = 20
 
 /** '99+' above 99. */
 export function unreadLabel(count: number): string {

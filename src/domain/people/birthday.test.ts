@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, isAdultOn, parseDay } from '#domain/people/birthday.ts'
+import { ageOn, birthdayProblem, isAdultOn, parseDay } from '#domain/people/birthday.ts'
 
 describe('a birthday is a day of the calendar', () => {
   test.each(['2000-02-29', '1930-01-01', '1999-12-31'])('%s is one', (text) => {
@@ -28,4 +28,16 @@ describe('age is the number of whole years lived', () => {
     expect(isAdultOn('2008-11-15', '2026-11-15')).toBe(true)
     expect(isAdultOn('2008-11-16', '2026-11-15')).toBe(false)
   })
+})
+
+test.each([
+  ['2008-11-16', 'underAge'],
+  ['2008-11-15', undefined],
+  ['2030-01-01', 'underAge'],
+  ['1929-12-31', undefined],
+  ['1895-11-16', undefined],
+  ['1895-11-15', 'tooLongAgo'],
+  ['0000-01-01', 'tooLongAgo'],
+])('on 15 November 2026 a birthday on %s is %s', (birthday, problem) => {
+  expect(birthdayProblem(birthday, '2026-11-15')).toBe(problem)
 })

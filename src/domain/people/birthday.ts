@@ -1,6 +1,6 @@
 export const ADULT_AGE_YEARS = 18
-/** The earliest birthday the sign tables know, and the oldest person we expect. */
-export const EARLIEST_BIRTHDAY = '1930-01-01'
+/** Nobody is known to have lived longer: an earlier birthday is a slip. */
+export const OLDEST_AGE_YEARS = 130
 
 export interface CalendarDay {
   year: number
@@ -17,7 +17,7 @@ export function parseDay(text: string): CalendarDay | undefined {
   return { year, month, day }
 }
 
-function daysInMonth(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
@@ -38,7 +38,13 @@ export function isAdultOn(birthday: string, today: string): boolean {
   return ageOn(birthday, today) >= ADULT_AGE_YEARS
 }
 
-function requireDay(text: string): CalendarDay {
+/** Why somebody cannot be a member with this birthday, or undefined. */
+export function birthdayProblem(birthday: string, today: string): 'underAge' | 'tooLongAgo' | undefined {
+  if (!isAdultOn(birthday, today)) return 'underAge'
+  return ageOn(birthday, today) > OLDEST_AGE_YEARS ? 'tooLongAgo' : undefined
+}
+
+export function requireDay(text: string): CalendarDay {
   const day = parseDay(text)
   if (!day) throw new RangeError(`Not a calendar day: ${text}`)
   return day

@@ -11,7 +11,7 @@ export interface ProfileSource {
   name: string
   birthday: string
   gender: Gender
-  orientation: Orientation
+  orientation: Orientation | null
   mbti: MbtiType | null
   attachmentStyle: AttachmentStyle | null
 }

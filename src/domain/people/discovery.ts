@@ -25,6 +25,9 @@ export const PHOTO_SLOTS = 5
 export const PROFILE_PICTURE_PX = 128
 export const PHOTO_THUMBNAIL_PX = 80
 
+/** Answers that a visitor may filter by only among those who allow it: they are nobody's business otherwise. */
+export const PERSONAL_ANSWERS = ['orientation', 'ethnicity', 'religion'] as const
+
 /** Not every stored gender and orientation is offered as a filter. */
 export const DISCOVER_FILTER_CHOICES = {
   gender: ['Male', 'Female', 'Nonbinary'] as const satisfies readonly Gender[],

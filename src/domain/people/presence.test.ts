@@ -5,6 +5,8 @@ test.each([
   [0, true],
   [300, true],
   [301, false],
+  [-300, true],
+  [-24 * 60 * 60, false],
 ])('Discover: last seen %i seconds ago is online: %s', (seconds, isOnline) => {
   expect(isOnlineInDiscover(seconds)).toBe(isOnline)
 })
@@ -13,6 +15,8 @@ test.each([
   [0, true],
   [59, true],
   [60, false],
+  [-300, true],
+  [-24 * 60 * 60, false],
 ])('chat: last seen %i seconds ago is online: %s', (seconds, isOnline) => {
   expect(isOnlineInChat(seconds)).toBe(isOnline)
 })

@@ -7,10 +7,24 @@ export const ONLINE_WINDOW_SECONDS = 300
 /** The chat's green dot asks for more: last seen less than this ago. */
 export const CHAT_ONLINE_SECONDS = 60
 
+/**
+ * How far in the future somebody may have been seen and still count as online: clocks differ a little. What lies
+ * further ahead was written before a clock was put back.
+ */
+export const CLOCK_TOLERANCE_SECONDS = 300
+
 export function isOnlineInDiscover(secondsSinceSeen: number): boolean {
-  return secondsSinceSeen <= ONLINE_WINDOW_SECONDS
+  return secondsSinceSeen >= -CLOCK_TOLERANCE_SECONDS && secondsSinceSeen <= ONLINE_WINDOW_SECONDS
+}
+
+/** Between which moments somebody was last seen who is online now. */
+export function onlineWindow(now: Date): { since: Date; until: Date } {
+  return {
+    since: new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000),
+    until: new Date(now.getTime() + CLOCK_TOLERANCE_SECONDS * 1000),
+  }
 }
 
 export function isOnlineInChat(secondsSinceSeen: number): boolean {
-  return secondsSinceSeen < CHAT_ONLINE_SECONDS
+  return secondsSinceSeen >= -CLOCK_TOLERANCE_SECONDS && secondsSinceSeen < CHAT_ONLINE_SECONDS
 }

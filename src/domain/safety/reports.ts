@@ -5,3 +5,35 @@ export const REPORT_STATUSES = ['open', 'in_review', 'actioned', 'dismissed'] as
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
 export const REPORT_REASON_MAX_LENGTH = 1000
+
+/** The copy of what was reported is kept while the case is open, and this long after it was closed. */
+export const EVIDENCE_KEPT_DAYS = 90
+
+/** How many messages before and after a reported one go with it. */
+export const EVIDENCE_MESSAGES_AROUND = 5
+
+/** How many of the last messages between the two go with a report of a person. */
+export const EVIDENCE_LAST_MESSAGES = 20
+
+/** What was reported, as it was at that moment: for moderators only. */
+export interface ReportEvidence {
+  /** Of a reported person. */
+  profile?: {
+    username: string
+    location: string
+    aboutMe: string | null
+    likesDislikes: string | null
+    hobbies: string | null
+    profession: string | null
+    photoPaths: string[]
+  }
+  /** In the order they were sent; also those that either has deleted. */
+  messages: {
+    id: string
+    senderId: string
+    content: string
+    sentAt: string
+    isDeletedBySender: boolean
+    isReported: boolean
+  }[]
+}

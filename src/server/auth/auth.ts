@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_LIFETIME_MINUTES } from '#domain/people/account-rules.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
-import type { Config } from '#server/config.ts'
+import { SECRET_MIN_LENGTH, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -23,6 +23,8 @@ export function createAuth(
   config: Pick<Config, 'secret' | 'publicUrl'>,
   sendResetLink: (to: { email: string; name: string }, token: string) => void,
 ) {
+  // Without one, better-auth signs with a default that everybody knows.
+  if (config.secret.length < SECRET_MIN_LENGTH) throw new Error('Sessions cannot be signed without a secret.')
   return betterAuth({
     appName: 'Kismetry',
     baseURL: config.publicUrl,

@@ -1,5 +1,6 @@
 import { keptStatement } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
+import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
 
 export interface FoundSession {
   id: string
@@ -8,6 +9,8 @@ export interface FoundSession {
   fullName: string
   roleLevel: number | null
   expiresAt: Date
+  /** Neither suspended nor deactivated. */
+  isAccountOpen: boolean
 }
 
 /** Finds who a session token belongs to, as it is in the database now. */
@@ -15,6 +18,7 @@ export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
 
 const SELECT_SESSIONS = `
   select sessions.token, sessions.id as session_id, sessions.expires_at,
+    users.account_active and users.suspended_at is null as is_account_open,
     users.user_id as id, users.username, users.name as full_name,
     (select min(role_level) from user_roles where user_roles.user_id = users.user_id and revoked_at is null) as role_level
   from sessions join users on users.user_id = sessions.user_id`
@@ -43,6 +47,11 @@ export function createSessionLookup(db: Db): SessionLookup {
       for (const [token, { resolve }] of asked) resolve(found.get(token))
     } catch (error) {
       for (const { reject } of asked.values()) reject(error)
+      // Whoever has come meanwhile has waited as long, and would wait as long again.
+      if (error instanceof DatabaseUnavailableError && error.isSilent) {
+        for (const { reject } of waiting.values()) reject(error)
+        waiting = new Map()
+      }
     }
   }
   const lookUpAll = async () => {

@@ -25,21 +25,3 @@ export async function endSession(auth: Auth, headers: Headers): Promise<Headers>
   const { headers: cookies } = await auth.api.signOut({ headers, returnHeaders: true })
   return cookies
 }
-
-/** Whose password a reset link may change, if it is still good. */
-export async function findResetOwner(auth: Auth, token: string): Promise<string | undefined> {
-  const { internalAdapter } = await auth.$context
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  return found && found.expiresAt > new Date() ? found.value : undefined
-}
-
-/** Uses the link up, changes the password and deletes every session of its owner. */
-export async function resetPassword(auth: Auth, token: string, newPassword: string): Promise<boolean> {
-  try {
-    await auth.api.resetPassword({ body: { token, newPassword } })
-    return true
-  } catch (error) {
-    if (isAPIError(error)) return false
-    throw error
-  }
-}

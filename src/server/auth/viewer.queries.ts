@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
+import type { EventPayload } from '#contract/events.ts'
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
 import { readSessionToken } from '#server/auth/session-cookie.ts'
 import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Who a valid session belongs to; the role is their strongest that is not revoked. */
-export type SignedInViewer = Omit<FoundSession, 'expiresAt'>
+export type SignedInViewer = Omit<FoundSession, 'expiresAt' | 'isAccountOpen'>
+
+export interface EndedSession {
+  sessionId: string
+  reason: EventPayload<'accounts.sessionEnded'>['reason']
+}
 
 /**
  * Looks the session cookie up on every call, so that an ended session is ended at once, everywhere. Mostly that is one
@@ -19,13 +26,15 @@ export async function findViewer(
   const token = readSessionToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
   if (token === null) return null
   const session = await findSessionByToken(token)
+  // An account that is suspended or deactivated has no sessions, whatever their rows say: only a login opens it again.
+  if (session && !session.isAccountOpen) return null
   if (!session || isDue(session.expiresAt)) {
     const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true })
     setCookies(answered)
     if (!response) return null
   }
   if (!session) return null
-  const { expiresAt: _, ...viewer } = session
+  const { expiresAt: _, isAccountOpen: _open, ...viewer } = session
   return viewer
 }
 
@@ -35,7 +44,20 @@ function isDue(expiresAt: Date): boolean {
   return Date.now() >= renewedAt + SESSION_RENEWED_AFTER_SECONDS * 1000
 }
 
-export async function listSessionIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
-  return rows.map(({ id }) => id)
+/** Those of these sessions that are over, and why; one statement, however many are asked about. */
+export async function listEndedSessions(db: Db, sessionIds: string[], now: Date): Promise<EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    select asked.id as session_id,
+      case
+        when users.suspended_at is not null then 'suspended'
+        when sessions.expires_at <= ${now} then 'expired'
+        else 'signedOut'
+      end as reason
+    from unnest(${sessionIds}::uuid[]) as asked (id)
+      left join sessions on sessions.id = asked.id
+      left join users on users.user_id = sessions.user_id
+    where users.user_id is null or sessions.expires_at <= ${now}
+      or not users.account_active or users.suspended_at is not null
+  `.execute(db)
+  return rows
 }

@@ -2,20 +2,35 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** What SQLite says when somebody else holds the lock. */
+const SQLITE_BUSY = 5
+
 /**
  * Two processes on one embedded database lose data without a word, so only one may open a data folder.
  * The lock is SQLite's own file lock: the kernel drops it when the process dies, so it never goes stale.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
+  const file = join(folder, 'lock.sqlite')
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
-    lock.close()
-    throw new FolderInUseError(folder, { cause })
+    lock?.close()
+    if (isBusy(cause)) throw new FolderInUseError(folder, { cause })
+    const reason = cause instanceof Error ? cause.message : 'unknown'
+    throw new FolderUnusableError(
+      `${file} cannot be locked (${reason}). Look whether there is room on the disk and whether this user may write there.`,
+      { cause },
+    )
   }
-  return () => lock.close()
+  const held = lock
+  return () => held.close()
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
 export class FolderInUseError extends Error {
@@ -27,3 +42,5 @@ export class FolderInUseError extends Error {
     )
   }
 }
+
+export class FolderUnusableError extends Error {}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FACTORS, type Vibe } from '#domain/compatibility/vibe.ts'
 import { VIBE_DIGITS, vibeKey } from '#domain/compatibility/vibe-key.ts'
+import { ORIENTATIONS } from '#domain/people/choices.ts'
 import type { Database, ScriptConnection } from '#server/db/open.ts'
 import { migrate, readMigrations, type Migration } from '#server/db/migrate.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
@@ -68,12 +69,15 @@ test('two nodes that start together migrate once', () =>
     expect(applied.flat()).toEqual(['9001_once.sql'])
   }))
 
+/** What could be answered before an orientation could be taken back. */
+const OLD_ANSWERS: Record<keyof Vibe, readonly unknown[]> = { ...VIBE_DIGITS, orientation: ORIENTATIONS }
+
 /** Every value of every factor, no answer included, each in the company of many others. */
 function manyVibes(): Vibe[] {
-  const longest = Math.max(...FACTORS.map((factor) => VIBE_DIGITS[factor].length))
+  const longest = Math.max(...FACTORS.map((factor) => OLD_ANSWERS[factor].length))
   return Array.from({ length: longest * longest }, (_, row) => {
     const pick = (factor: keyof Vibe, place: number) => {
-      const digits = VIBE_DIGITS[factor]
+      const digits = OLD_ANSWERS[factor]
       return digits[(row + Math.floor(row / longest) * place) % digits.length]
     }
     return Object.fromEntries(FACTORS.map((factor, place) => [factor, pick(factor, place)])) as unknown as Vibe
@@ -98,26 +102,113 @@ async function insertMembers(connection: ScriptConnection, members: (Vibe & { id
   )
 }
 
+const [ANN, BEN] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+
+/** A conversation of the two as it was stored when deleting and flagging were for both. */
+async function insertOldChat(connection: ScriptConnection): Promise<void> {
+  await connection.exec(`
+    insert into logins (id, name, email) values ('${ANN}', 'Ann', 'ann@a.example'), ('${BEN}', 'Ben', 'ben@a.example');
+    insert into users (user_id, name, username, birthday, location, ethnicity, religion, birthday_number, gender,
+      sexual_orientation, western_zodiac, eastern_zodiac, life_path, vibe_key)
+    select id, name, name, '1990-05-04', 'Cork, Ireland', 'Mixed', 'Other', 4, 'Other', 'Other', 'Taurus', 'Horse', 1, 1
+      from logins;
+    insert into conversations (id, user1_id, user2_id, started_by, is_deleted, last_sequence, last_message_id,
+      created_at, updated_at)
+    values (gen_random_uuid(), '${ANN}', '${BEN}', '${BEN}', true, 7, gen_random_uuid(), now(), now());
+    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, is_deleted,
+      is_flagged, sent_at)
+    select gen_random_uuid(), conversations.id, sequence, changed, '${BEN}', '${ANN}', content, deleted, flagged, now()
+      from conversations, (values (1, 5, 'deleted', true, false), (2, 7, 'flagged', false, true),
+        (3, 6, 'flagged by its sender', false, true), (4, 4, 'normal', false, false))
+        as old (sequence, changed, content, deleted, flagged);
+    insert into reports (id, reporter_id, target_type, target_id, reason, status, created_at, updated_at)
+    select gen_random_uuid(), case content when 'flagged' then receiver_id else sender_id end, 'message', id, 'x',
+      case content when 'flagged' then 'open' else 'dismissed' end, now(), now() from messages where is_flagged;`)
+}
+
+test('chats from before each had their own view look to both as they did, and flags are their receiver’s', () =>
+  withDatabase(async (database) => {
+    const all = await readMigrations()
+    await database.withScripts((connection) => connection.exec('drop schema public cascade; create schema public'))
+    await migrate(
+      database,
+      all.filter(({ name }) => name < '0009'),
+    )
+    await database.withScripts(insertOldChat)
+    await migrate(database, all)
+    const rowsOf = (query: string) =>
+      database.withScripts((connection) => connection.rows<Record<string, unknown>>(query))
+    const marks = 'content, deleted_by_sender, deleted_by_receiver, flagged_by_receiver, mark_sequence'
+    const messages = await rowsOf(`select ${marks} from messages order by sequence`)
+    expect(messages.map((row) => Object.values(row))).toEqual([
+      ['deleted', true, false, false, 0],
+      ['flagged', false, false, true, 1],
+      ['flagged by its sender', true, false, false, 0],
+      ['normal', false, false, false, 0],
+    ])
+    expect(
+      await rowsOf(
+        'select user1_hidden, user2_hidden, user1_mark_sequence, user2_mark_sequence, last_sequence from conversations',
+      ),
+    ).toEqual([
+      { user1_hidden: true, user2_hidden: true, user1_mark_sequence: 1, user2_mark_sequence: 0, last_sequence: 7 },
+    ])
+    const reports = await rowsOf(`
+      select evidence -> 'messages' -> 0 ->> 'content' as copy, closed_at is not null as is_closed
+      from reports order by status desc`)
+    expect(reports).toEqual([
+      { copy: 'flagged', is_closed: false },
+      { copy: 'flagged by its sender', is_closed: true },
+    ])
+  }))
+
 test(
-  'members from before vibe keys get the very key that the domain gives',
+  'members from before vibe keys, and from before an orientation could be missing, get the key that the domain gives',
   () =>
     withDatabase(async (database) => {
       const all = await readMigrations()
       const before = (name: string) => all.filter((migration) => migration.name < name)
       const members = manyVibes().map((vibe) => ({ id: crypto.randomUUID(), ...vibe }))
       for (const factor of FACTORS)
-        expect(new Set(members.map((member) => member[factor])).size).toBe(VIBE_DIGITS[factor].length)
+        expect(new Set(members.map((member) => member[factor])).size).toBe(OLD_ANSWERS[factor].length)
 
       await database.withScripts((connection) => connection.exec('drop schema public cascade; create schema public'))
       await migrate(database, before('0004'))
       await database.withScripts((connection) => insertMembers(connection, members))
-      expect(await migrate(database, before('0005'))).toEqual(['0004_members.sql'])
-      const rows = await database.withScripts((connection) =>
-        connection.rows<{ user_id: string; vibe_key: number }>('select user_id, vibe_key from users'),
-      )
-      expect(new Map(rows.map((row) => [row.user_id, row.vibe_key]))).toEqual(
-        new Map(members.map(({ id, ...vibe }) => [id, vibeKey(vibe)])),
-      )
+      await migrate(database, all)
+      const expected = new Map(members.map(({ id, ...vibe }) => [id, vibeKey(vibe)]))
+      for (const table of ['users', 'presence']) {
+        const rows = await database.withScripts((connection) =>
+          connection.rows<{ user_id: string; vibe_key: number }>(`select user_id, vibe_key from ${table}`),
+        )
+        expect(new Map(rows.map((row) => [row.user_id, row.vibe_key]))).toEqual(expected)
+      }
+    }),
+  60_000,
+)
+
+test(
+  'texts that were only written small before are searched by their words',
+  () =>
+    withDatabase(async (database) => {
+      const all = await readMigrations()
+      const before = (name: string) => all.filter((migration) => migration.name < name)
+      const [vibe] = manyVibes()
+      if (!vibe) throw new Error('There are no vibes')
+      await database.withScripts((connection) => connection.exec('drop schema public cascade; create schema public'))
+      await migrate(database, before('0004'))
+      await database.withScripts((connection) => insertMembers(connection, [{ id: crypto.randomUUID(), ...vibe }]))
+      await migrate(database, before('0010'))
+      const found = async (text: string, prefix: string) => {
+        await database.withScripts((connection) => connection.rows('update users set search_text = $1', [text]))
+        await migrate(database, before('0011'))
+        return database.withScripts((connection) =>
+          connection.rows('select search_text from users where search_words @@ $1::tsquery', [`'${prefix}':*`]),
+        )
+      }
+      const written = ` 2e4ever  l'aquila, (it) café_noir/${'x'.repeat(3000)}`
+      expect(await found(written, '2e4e')).toEqual([{ search_text: `2e4ever laquila it café noir ${'x'.repeat(100)}` }])
+      expect(await found('', 'ever')).toEqual([])
     }),
   60_000,
 )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { Database, ScriptConnection } from '#server/db/open.ts'
 
 export interface Migration {
@@ -60,7 +61,10 @@ async function apply(connection: ScriptConnection, { name, script, checksum }: M
     await connection.exec('commit')
   } catch (cause) {
     await connection.exec('rollback')
-    throw new Error(`Migration ${name} failed and was undone: ${String(cause)}`, { cause })
+    throw new Error(
+      `Migration ${name} failed and was undone: ${cause instanceof Error ? cause.message : inspect(cause)}`,
+      { cause },
+    )
   }
 }
 

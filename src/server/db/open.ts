@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { withoutOptimizing } from '#server/db/engine-code.ts'
+import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce } from '#server/db/flushed-folder.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { KeepingClient } from '#server/db/keeping-client.ts'
+import { createPool } from '#server/db/postgres-pool.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -18,17 +19,22 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   db: Db
   withScripts<Result>(work: (connection: ScriptConnection) => Promise<Result>): Promise<Result>
+  /**
+   * What a statement may take from now on, the wait for a connection included; 0, as at first, is without limit.
+   * Scripts have none, and the embedded engine, which cannot fall silent on its own, has none either.
+   */
+  setTimeout(milliseconds: number): void
   close(): Promise<void>
 }
-
-const POSTGRES_TYPES = { int8: 20, date: 1082 }
 
 /** PostgreSQL when there is an address, otherwise the embedded engine inside the data folder. */
 export async function openDatabase(location: { url: string | undefined; dataDir: string }): Promise<Database> {
   if (location.url) return openPostgres(location.url)
   const unlock = lockFolder(location.dataDir)
   try {
-    const database = await openEmbedded({ dataDir: join(location.dataDir, 'db') })
+    const folder = join(location.dataDir, 'db')
+    await withoutOptimizing(() => makeFolderOnce(folder))
+    const database = await openEmbedded(flushedFolder(folder))
     return {
       ...database,
       close: async () => {
@@ -44,12 +50,14 @@ export async function openDatabase(location: { url: string | undefined; dataDir:
 
 /** `dump` gives the files of the whole database: tests start from a copy of them. */
 export async function openEmbedded(options: PGliteOptions): Promise<Database & { dump(): Promise<Blob> }> {
-  const pglite = await PGlite.create({
-    ...options,
-    postgresqlconf: ['shared_buffers=16MB'],
-    // Birthdays are days, not moments: keep them as the text PostgreSQL sends.
-    parsers: { [pgliteTypes.DATE]: (text) => text, [pgliteTypes.INT8]: Number },
-  })
+  const pglite = await withoutOptimizing(() =>
+    PGlite.create({
+      ...options,
+      postgresqlconf: ['shared_buffers=16MB', ...FLUSHING_SETTINGS],
+      // Birthdays are days, not moments: keep them as the text PostgreSQL sends.
+      parsers: { [pgliteTypes.DATE]: (text) => text, [pgliteTypes.INT8]: Number, [pgliteTypes.NUMERIC]: Number },
+    }),
+  )
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [new CamelCasePlugin()] })
   // There is one connection, and a session's own advisory lock does not stop it: scripts take turns here instead.
   let lastScript: Promise<unknown> = Promise.resolve()
@@ -62,6 +70,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
     engine: 'pglite',
     db,
     dump: () => pglite.dumpDataDir('none'),
+    setTimeout: () => undefined,
     withScripts: (work) =>
       inTurn(() =>
         work({
@@ -78,40 +87,22 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
 }
 
 export function openPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    // Connections stay open, with the statements kept on them.
-    idleTimeoutMillis: 0,
-    Client: KeepingClient,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text') => {
-        if (oid === POSTGRES_TYPES.int8) return Number
-        if (oid === POSTGRES_TYPES.date) return (text: string) => text
-        return pg.types.getTypeParser(oid, format)
-      }) as typeof pg.types.getTypeParser,
-    },
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  const pool = createPool(connectionString)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   return {
     engine: 'postgres',
     db,
-    withScripts: async (work) => {
-      const client = await pool.connect()
-      try {
-        return await work({
+    setTimeout: pool.setTimeout,
+    withScripts: (work) =>
+      pool.withClient((client) =>
+        work({
           exec: async (script) => void (await client.query(script)),
           rows: async <Row>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as Row[],
-        })
-      } finally {
-        client.release()
-      }
-    },
+        }),
+      ),
     close: async () => {
       await db.destroy()
-      if (!pool.ending) await pool.end()
+      await pool.end()
     },
   }
 }

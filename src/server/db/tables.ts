@@ -9,7 +9,7 @@ import type {
   Religion,
 } from '#domain/people/choices.ts'
 import type { LifePath } from '#domain/compatibility/life-path.ts'
-import type { ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
+import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 
@@ -33,6 +33,7 @@ export interface Tables {
   messages: MessagesTable
   contactMessages: ContactMessagesTable
   featureFlags: FeatureFlagsTable
+  siteDates: SiteDatesTable
 }
 
 export interface LoginsTable {
@@ -87,7 +88,7 @@ export interface UsersTable {
   name: string
   username: string
   gender: Gender
-  sexualOrientation: Orientation
+  sexualOrientation: Orientation | null
   /** `YYYY-MM-DD` */
   birthday: string
   location: string
@@ -96,8 +97,8 @@ export interface UsersTable {
   mbti: MbtiType | null
   loveLanguage: LoveLanguage | null
   attachmentStyle: AttachmentStyle | null
-  ethnicity: Ethnicity
-  religion: Religion
+  ethnicity: Ethnicity | null
+  religion: Religion | null
   aboutMe: string | null
   likesDislikes: string | null
   hobbies: string | null
@@ -121,6 +122,8 @@ export interface UsersTable {
   /** The domain's packed factors; written with every change of one of them. */
   vibeKey: number
   suspendedAt: Generated<Date | null>
+  /** Visitors may find this person by orientation, ethnicity and religion. */
+  answersArePublic: Generated<boolean>
   isListed: GeneratedAlways<boolean>
   latitude: Generated<number | null>
   longitude: Generated<number | null>
@@ -209,8 +212,12 @@ export interface ReportsTable {
   targetId: string
   reason: string
   status: Generated<ReportStatus>
+  /** Absent again some time after the case was closed. */
+  evidence: ColumnType<ReportEvidence | null, string, null>
   createdAt: Date
   updatedAt: Date
+  /** Set together with a status that closes the case; the database insists. */
+  closedAt: Generated<Date | null>
 }
 
 export interface ConversationsTable {
@@ -218,14 +225,18 @@ export interface ConversationsTable {
   /** The smaller of the two ids. */
   user1Id: string
   user2Id: string
-  startedBy: string
-  isDeleted: Generated<boolean>
+  /** Not in the list of the first; the next message brings it there. */
+  user1Hidden: Generated<boolean>
+  user2Hidden: Generated<boolean>
   lastSequence: Generated<number>
   lastMessageId: string | null
   user1Unread: Generated<number>
   user2Unread: Generated<number>
   user1ReadSequence: Generated<number>
   user2ReadSequence: Generated<number>
+  /** How many marks each has made that only they see. */
+  user1MarkSequence: Generated<number>
+  user2MarkSequence: Generated<number>
   createdAt: Date
   updatedAt: Date
 }
@@ -238,8 +249,11 @@ export interface MessagesTable {
   senderId: string
   receiverId: string
   content: string
-  isDeleted: Generated<boolean>
-  isFlagged: Generated<boolean>
+  deletedBySender: Generated<boolean>
+  deletedByReceiver: Generated<boolean>
+  flaggedByReceiver: Generated<boolean>
+  /** The number of the receiver's own mark; 0 without one. */
+  markSequence: Generated<number>
   sentAt: Date
 }
 
@@ -255,5 +269,11 @@ export interface ContactMessagesTable {
 export interface FeatureFlagsTable {
   key: string
   enabled: boolean
+  updatedAt: Generated<Date>
+}
+
+export interface SiteDatesTable {
+  key: string
+  value: string
   updatedAt: Generated<Date>
 }

@@ -1,19 +1,23 @@
 import sharp, { type Sharp } from 'sharp'
-import { createGate } from '#server/files/gate.ts'
+import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
+import { isPictureTooLarge, PICTURE_MAX_PIXELS, pictureFormatOf } from '#domain/people/picture-rules.ts'
+import { createFairQueue, QueueFullError } from '#server/files/fair-queue.ts'
+import { Failure } from '#server/http/failure.ts'
 
 /** The longest edge of each stored size, in pixels; cards, pages and full screens. */
 export const PHOTO_SIZES = { small: 320, medium: 800, large: 1600 } as const
 export type PhotoSize = keyof typeof PHOTO_SIZES
 export const SIZE_NAMES = Object.keys(PHOTO_SIZES) as PhotoSize[]
 
-const READABLE_FORMATS = new Set(['jpeg', 'png', 'webp'])
-const PIXELS_MAX = 50_000_000
 const BLUR_EDGE = 12
+/** No picture within the limits takes this long, unless the machine is too busy for it. */
+const DECODE_SECONDS_MAX = 15
+
+// No picture is read twice: what libvips would keep for that only takes memory.
+sharp.cache(false)
 
 /** A decoded picture can take 200 MB: the others wait, however many are sent at once. */
-const oneOfFew = createGate(2)
-
-export class UnreadablePhotoError extends Error {}
+const inTurn = createFairQueue({ running: 2, perOwner: PHOTO_SLOTS, inAll: 40 })
 
 export interface EncodedPicture {
   /** Of the largest size. */
@@ -24,24 +28,44 @@ export interface EncodedPicture {
   files: { size: PhotoSize; webp: Uint8Array }[]
 }
 
-/** Draws the picture anew, upright, in every size: nothing of the original file is left but what can be seen. */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+/**
+ * Draws the picture anew, upright, in every size: nothing of the original file is left but what can be seen.
+ * `sentBy` is whose turn it takes. Every refusal is a `Failure` that tells what is wrong with the picture.
+ */
+export async function encodePicture(bytes: Uint8Array, sentBy: string): Promise<EncodedPicture> {
+  await refuseUndecoded(bytes)
   try {
-    return await oneOfFew(() => encode(bytes))
-  } catch (cause) {
-    throw new UnreadablePhotoError('Not a readable picture', { cause })
+    return await inTurn(sentBy, async () => drawSizes(await decode(bytes)))
+  } catch (error) {
+    throw error instanceof QueueFullError ? Failure.of('PICTURES_BUSY') : error
   }
 }
 
-async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
-  const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-  const { format } = await picture.metadata()
-  if (!format || !READABLE_FORMATS.has(format)) throw new Error(`A picture in the format ${format}`)
-  // Decoded once: the smaller sizes are made of the largest.
-  const { data, info } = await within(PHOTO_SIZES.large, picture.autoOrient())
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
+/** Looks at the first bytes and the header only: what can never work costs nothing and waits for nobody. */
+async function refuseUndecoded(bytes: Uint8Array): Promise<void> {
+  const format = pictureFormatOf(bytes)
+  if (format === 'heic') throw Failure.of('PICTURE_HEIC')
+  const header =
+    format &&
+    (await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => undefined))
+  if (!header) throw Failure.of('PICTURE_UNREADABLE')
+  if (isPictureTooLarge(header)) throw Failure.of('PICTURE_TOO_LARGE')
+}
+
+/** The largest size, as pixels: the smaller ones are made of it. */
+export async function decode(bytes: Uint8Array, seconds = DECODE_SECONDS_MAX) {
+  const upright = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  try {
+    return await within(PHOTO_SIZES.large, upright).timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    const isLate = error instanceof Error && error.message.startsWith('timeout:')
+    throw Failure.of(isLate ? 'PICTURES_BUSY' : 'PICTURE_UNREADABLE')
+  }
+}
+
+async function drawSizes({ data, info: { width, height, channels } }: Awaited<ReturnType<typeof decode>>) {
   const drawn = () => sharp(data, { raw: { width, height, channels } })
   const files = await Promise.all(
     SIZE_NAMES.map(async (size) => ({

@@ -38,6 +38,7 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
     person.client.profile.addPhoto({ file: new File([new Uint8Array(await picture())], 'summer.jpg') })
   const urlsOf = ({ photos }: OwnProfile) =>
     photos.flatMap(({ smallUrl, mediumUrl, largeUrl }) => [smallUrl, mediumUrl, largeUrl])
+  const small = async (userId: string) => ({ userId, sentBy: userId, slot: 1, bytes: await picture(9, 9) })
   const storedPaths = async () => {
     const paths = new Set<string>()
     for await (const { path } of app.app.services.photos.list()) paths.add(path)
@@ -47,7 +48,7 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
   test('are served at the same address with the same headers', async () => {
     const person = await app.member()
     for (const url of urlsOf(await upload(person))) {
-      expect(url).toMatch(/^\/photos\/[0-9a-f-]{36}\/gallery-0-\d+-summer-[0-9a-f]{12}-(small|medium|large)\.webp$/)
+      expect(url).toMatch(/^\/photos\/[0-9a-f-]{36}\/gallery-0-\d+-[0-9a-f]{32}-(small|medium|large)\.webp$/)
       const response = await app.visitor().fetch(url)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/webp')
@@ -92,7 +93,7 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
     const person = await app.member()
     const mine = await upload(person)
     const { photos } = app.app.services
-    const orphan = await photos.save(mine.id, 1, { name: 'orphan', bytes: await picture(9, 9) }, TEST_NOW)
+    const orphan = await photos.save(await small(mine.id), TEST_NOW)
     expect(await storedPaths()).toContain(orphan.path)
     const now = new Date(TEST_NOW.getTime() + 61 * 60_000)
     await sweepPhotos({ database: app.database, photos, now, log: app.app.http.log })
@@ -102,7 +103,7 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
 
   test('may be removed twice', async () => {
     const { photos } = app.app.services
-    const { path } = await photos.save(crypto.randomUUID(), 0, { name: 'x', bytes: await picture(9, 9) }, TEST_NOW)
+    const { path } = await photos.save(await small(crypto.randomUUID()), TEST_NOW)
     await photos.remove(path)
     await photos.remove(path)
     expect(await storedPaths()).not.toContain(path)

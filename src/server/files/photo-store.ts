@@ -10,9 +10,17 @@ export interface StoredPicture {
   blur: string
 }
 
+export interface NewPicture {
+  userId: string
+  slot: number
+  bytes: Uint8Array
+  /** An account or an address: whoever sends many pictures waits behind the others. */
+  sentBy: string
+}
+
 export interface PhotoStore {
   /** Saves every size of the picture, or nothing; the caller then writes the row that names its path. */
-  save(userId: string, slot: number, file: { name: string; bytes: Uint8Array }, now: Date): Promise<StoredPicture>
+  save(picture: NewPicture, now: Date): Promise<StoredPicture>
   remove(path: string): Promise<void>
   /** One size of a photo by the name of its file. */
   read(file: string): Promise<StoredFile | undefined>
@@ -24,9 +32,9 @@ export function createPhotoStore(files: FileStore): PhotoStore {
   const remove = (path: string) => files.remove(photoFiles(path))
   return {
     remove,
-    save: async (userId, slot, file, now) => {
-      const { files: sizes, ...shown } = await encodePicture(file.bytes)
-      const path = newPhotoPath(userId, slot, file.name, now)
+    save: async ({ userId, slot, bytes, sentBy }, now) => {
+      const { files: sizes, ...shown } = await encodePicture(bytes, sentBy)
+      const path = newPhotoPath(userId, slot, now)
       const writes = await Promise.allSettled(sizes.map(({ size, webp }) => files.write(photoFile(path, size), webp)))
       const failed = writes.find((write) => write.status === 'rejected')
       if (failed) {

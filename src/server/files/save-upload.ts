@@ -1,20 +1,19 @@
-import { UnreadablePhotoError } from '#server/files/encode-picture.ts'
 import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
-import type { StoredPicture } from '#server/files/photo-store.ts'
+import type { NewPicture, StoredPicture } from '#server/files/photo-store.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { Services } from '#server/http/request-context.ts'
 
-/** Saves a picture somebody has sent, and says so when it is none. */
+interface UploadedPicture extends Omit<NewPicture, 'bytes'> {
+  picture: File
+}
+
 export async function saveUpload(
-  { photos, clock }: Pick<Services, 'photos' | 'clock'>,
-  { userId, slot, picture }: { userId: string; slot: number; picture: File },
+  { photos, clock, hasRoomFor }: Pick<Services, 'photos' | 'clock' | 'hasRoomFor'>,
+  { picture, ...owned }: UploadedPicture,
 ): Promise<StoredPicture> {
-  try {
-    const bytes = new Uint8Array(await picture.arrayBuffer())
-    return await photos.save(userId, slot, { name: picture.name, bytes }, clock.now())
-  } catch (error) {
-    throw error instanceof UnreadablePhotoError ? Failure.of('PICTURE_UNREADABLE') : error
-  }
+  if (!hasRoomFor('photos')) throw Failure.of('STORAGE_FULL')
+  const bytes = new Uint8Array(await picture.arrayBuffer())
+  return photos.save({ ...owned, bytes }, clock.now())
 }
 
 /**

@@ -1,103 +1,90 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { onError, ORPCError, ValidationError, type Router } from '@orpc/server'
+import { onError, ORPCError, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, type Api } from '#contract/api.ts'
-import { ERRORS, type InputIssue } from '#contract/errors.ts'
-import { createBodyLimits } from '#server/http/body-limits.ts'
-import { apiError } from '#server/http/handle.ts'
+import { sendError, speakContract } from '#server/http/api-errors.ts'
+import { listApiRoutes, REST_PREFIX, RPC_PREFIX, type ApiRoute, type Protocol } from '#server/http/api-routes.ts'
 import { Failure } from '#server/http/failure.ts'
-import { createRequestContext, type RequestContext, type Services } from '#server/http/request-context.ts'
+import { apiError } from '#server/http/handle.ts'
+import { readBody, UPLOAD_MAX_BYTES } from '#server/http/request-body.ts'
+import type { RequestContext, Services } from '#server/http/request-context.ts'
+import { createRequestGuard, type RequestGuard } from '#server/http/request-guard.ts'
 
 export type ApiRouter = Router<Api, RequestContext>
 
-export const REST_PREFIX = '/api/v1'
-export const RPC_PREFIX = '/rpc'
-
-const bodyLimit = createBodyLimits(api, { rest: REST_PREFIX, rpc: RPC_PREFIX })
+const PREFIXES = { rest: REST_PREFIX, rpc: RPC_PREFIX } as const
+/** No input of REST is a list; a high index would make oRPC count up to it. */
+const LIST_INDEX_MAX = 20
 
 /** Both doors lead to the same router: REST for the world, RPC for our own web. */
 export function mountApi(app: FastifyInstance, router: ApiRouter, services: Services): void {
-  const refuse = (error: unknown) => {
-    throw speakContract(app, error)
-  }
-  const refuseBody = (error: unknown) => {
-    throw error instanceof ORPCError ? error : invalidInput(error)
-  }
-  const rest = new OpenAPIHandler(router, {
-    clientInterceptors: [onError(refuse)],
-    interceptors: [onError(refuseBody)],
-    plugins: [new ZodSmartCoercionPlugin()],
-  })
-  const rpc = new RPCHandler(router, { clientInterceptors: [onError(refuse)], interceptors: [onError(refuseBody)] })
+  const guard = createRequestGuard(services)
+  const handlers = createHandlers(router, app.log)
 
   app.register((scope, _options, done) => {
-    // oRPC reads the body itself.
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null, undefined))
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      await guardRequest(request, reply, services)
-    })
-    const door = (handler: typeof rest | typeof rpc, prefix: `/${string}`) =>
-      scope.all(`${prefix}/*`, async (request, reply) => {
-        const context = createRequestContext(services, request, reply)
-        const { matched } = await handler.handle(request, reply, { prefix, context })
-        if (!matched) await reply.status(404).send({ code: 'NOT_FOUND', message: ERRORS.NOT_FOUND.message })
-      })
-    door(rest, REST_PREFIX)
-    door(rpc, RPC_PREFIX)
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES },
+      (request: FastifyRequest, body: Buffer<ArrayBuffer>) => readBody(request.headers['content-type'] ?? '', body),
+    )
+    for (const route of listApiRoutes(api)) mountRoute(scope, route, guard, handlers)
+    mountUnknown(scope, 'rest', guard)
+    mountUnknown(scope, 'rpc', guard)
     done()
   })
 }
 
-/** Refuses, before any work is done: other sites' forms, floods, and bodies too large to want. */
-async function guardRequest(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<unknown> {
-  const refuse = (status: number, code: string, message: string) => reply.status(status).send({ code, message })
-  if (isFromAnotherSite(request, services.publicUrl)) {
-    return refuse(403, 'NOT_ALLOWED', 'This request comes from another site.')
+type Handlers = ReturnType<typeof createHandlers>
+
+function createHandlers(router: ApiRouter, log: FastifyInstance['log']) {
+  const refuse = (error: unknown) => {
+    throw speakContract(log, error)
   }
-  const length = request.headers['content-length']
-  if (request.headers['transfer-encoding'] && !length) {
-    return refuse(411, 'LENGTH_REQUIRED', 'Send the length of the body.')
+  const refuseUndecoded = (error: unknown) => {
+    throw error instanceof ORPCError ? error : apiError(Failure.of('MALFORMED_REQUEST'))
   }
-  const limit = bodyLimit(request.url.split('?')[0] ?? '')
-  if (Number(length ?? 0) > limit) {
-    return refuse(413, 'TOO_LARGE', `Send at most ${limit} bytes.`)
-  }
-  try {
-    await services.limits.take('requestsPerAddress', request.ip)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return reply.status(429).send(apiError(error).toJSON())
+  return {
+    rest: new OpenAPIHandler(router, {
+      clientInterceptors: [onError(refuse)],
+      interceptors: [onError(refuseUndecoded)],
+      plugins: [new ZodSmartCoercionPlugin()],
+      maxBracketNotationArrayIndex: LIST_INDEX_MAX,
+    }),
+    rpc: new RPCHandler(router, { clientInterceptors: [onError(refuse)], interceptors: [onError(refuseUndecoded)] }),
   }
 }
 
-/** Browsers say where a request comes from; programs without a browser carry nobody else's cookie. */
-function isFromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false
-  const { origin } = request.headers
-  if (origin !== undefined) return origin !== new URL(publicUrl).origin
-  const site = request.headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
+function mountRoute(scope: FastifyInstance, route: ApiRoute, guard: RequestGuard, handlers: Handlers): void {
+  const { protocol, method, url } = route
+  const contexts = new WeakMap<FastifyRequest, RequestContext>()
+  scope.route({
+    method,
+    url,
+    // HEAD has no body to show, and must not do what GET or POST would.
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => void contexts.set(request, await guard.admit(request, reply, route)),
+    errorHandler: (error, request, reply) => sendError(protocol, error, request, reply),
+    handler: async (request, reply) => {
+      const context = contexts.get(request) as RequestContext
+      const { matched } = await handlers[protocol].handle(request, reply, { prefix: PREFIXES[protocol], context })
+      if (!matched) throw Failure.of('NOT_FOUND')
+    },
+  })
 }
 
-/** oRPC's own complaints about the input in the words of our error table; what nobody expected is logged. */
-function speakContract(app: FastifyInstance, error: unknown): unknown {
-  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error.cause)
-  if (error instanceof ORPCError && error.status < 500) return error
-  app.log.error({ err: error }, 'a procedure failed unexpectedly')
-  return new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
-}
-
-function invalidInput(cause: unknown) {
-  const issues = cause instanceof ValidationError ? cause.issues.map(toIssue) : []
-  const { status, message } = ERRORS.INVALID_INPUT
-  return new ORPCError('INVALID_INPUT', { defined: true, status, message, data: { issues }, cause })
-}
-
-function toIssue(issue: ValidationError['issues'][number]): InputIssue {
-  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-  return { path, message: issue.message }
+/** Every other address and method below a prefix is refused unread. */
+function mountUnknown(scope: FastifyInstance, protocol: Protocol, guard: RequestGuard): void {
+  scope.all(`${PREFIXES[protocol]}/*`, {
+    onRequest: async (request, reply) => {
+      await guard.refuseUnwanted(request)
+      if (request.method === 'HEAD') return reply.status(405).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()
+      throw Failure.of('NOT_FOUND')
+    },
+    errorHandler: (error, request, reply) => sendError(protocol, error, request, reply),
+    handler: () => undefined,
+  })
 }

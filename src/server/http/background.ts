@@ -10,6 +10,9 @@ export function createBackground(onError: (error: unknown) => void): Background 
       const watched = work.catch(onError).finally(() => underWay.delete(watched))
       underWay.add(watched)
     },
-    drain: async () => void (await Promise.all(underWay)),
+    // Work may start more work: a reset link that is made sends a letter.
+    drain: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Route } from '@orpc/contract'
 import { ORPCError, Procedure, type AnyMiddleware } from '@orpc/server'
 import { ERRORS } from '#contract/errors.ts'
 import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
@@ -23,9 +23,9 @@ export function handle<
   const { access } = definition.meta
   return new Procedure<RequestContext, RequestContext, Input, Output, Errors, { access: Access }>({
     ...definition,
-    middlewares: [checkAccess(access)],
-    inputValidationIndex: 1,
-    outputValidationIndex: 1,
+    middlewares: [checkAccess(access), checkRoom(definition.route)],
+    inputValidationIndex: 2,
+    outputValidationIndex: 2,
     handler: async ({ context, input }) => {
       try {
         refuseUnstorableText(input)
@@ -41,18 +41,34 @@ export function handle<
 }
 
 function checkAccess(access: AccessLevel): AnyMiddleware {
-  return async ({ context: anyContext, next }) => {
-    const context = anyContext as RequestContext
+  return async ({ context, next }) => {
     try {
-      const viewer = await context.findSession()
-      if (viewer) await context.limits.take('requestsPerAccount', viewer.id)
-      if (!mayCall(access, { isMember: viewer !== null, roleLevel: viewer?.roleLevel ?? null })) {
-        throw Failure.of(viewer ? 'NOT_ALLOWED' : 'SIGN_IN_NEEDED')
-      }
+      await requireAccess(context as RequestContext, access)
     } catch (error) {
       throw error instanceof Failure ? apiError(error) : error
     }
     return next()
+  }
+}
+
+/** A row each, and nobody can read without the first: the reserve is there for such. */
+const NEEDED_TO_READ = ['/sign-in', '/sign-out']
+
+/** While there is no room for rows, only what reads is answered. */
+function checkRoom({ method, path }: Route): AnyMiddleware {
+  const writes = NEEDED_TO_READ.some((each) => each === path) ? 'sessions' : 'rows'
+  return async ({ context, next }) => {
+    const { hasRoomFor } = context as RequestContext
+    if (method !== 'GET' && !hasRoomFor(writes)) throw apiError(Failure.of('STORAGE_FULL'))
+    return next()
+  }
+}
+
+/** Asked twice: from the headers alone, so that nobody else's body is read, and where the procedure is called. */
+export async function requireAccess(context: RequestContext, access: AccessLevel): Promise<void> {
+  const viewer = await context.findSession()
+  if (!mayCall(access, { isMember: viewer !== null, roleLevel: viewer?.roleLevel ?? null })) {
+    throw Failure.of(viewer ? 'NOT_ALLOWED' : 'SIGN_IN_NEEDED')
   }
 }
 

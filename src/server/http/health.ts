@@ -1,20 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { within } from '#server/deadline.ts'
+import type { Storage } from '#server/files/storage.ts'
+import type { Redis } from '#server/realtime/redis.ts'
 
 const DATABASE_PATIENCE_MS = 2_000
 
-/** `/healthz` says that the process answers; `/readyz` that it can serve, which needs the database. */
-export function mountHealth(app: FastifyInstance, db: Db): void {
+/**
+ * `/healthz` says that the process answers; `/readyz` that it can serve, which needs the database. Without Redis a node
+ * serves, only worse, and so does every other; with a full disk it can be read from. That is said, but no reason to send
+ * it no traffic.
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  { db, redis, storage }: { db: Db; redis: Redis | undefined; storage: Pick<Storage, 'isFull'> },
+): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const isReady = await Promise.race([
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS, false).unref()),
-    ])
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'no database' })
+    const database = await within(DATABASE_PATIENCE_MS, sql`select 1`.execute(db)).then(
+      () => 'ok',
+      () => 'unreachable',
+    )
+    const engines = {
+      database,
+      ...(redis && { redis: redis.isUp() ? 'ok' : 'unreachable' }),
+      ...(storage.isFull() && { storage: 'full' }),
+    }
+    if (database !== 'ok') return reply.status(503).send({ status: 'no database', ...engines })
+    const isDegraded = engines.redis === 'unreachable' || storage.isFull()
+    return { status: isDegraded ? 'degraded' : 'ready', ...engines }
   })
 }

@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { renderApiDocs, type OpenApiDocument } from '#server/http/api-docs.ts'
-import { REST_PREFIX } from '#server/http/api.ts'
+import { REST_PREFIX } from '#server/http/api-routes.ts'
 
 /** The contract as an OpenAPI 3.1 document, and as a page to read. Made on first request, then kept. */
 export function mountOpenApi(app: FastifyInstance, publicUrl: string): void {

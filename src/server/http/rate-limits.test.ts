@@ -15,7 +15,7 @@ const tryPassword = (target: TestApp, email: string, headers: Record<string, str
 
 describe('guessing passwords', () => {
   test('stops after a number of tries per account, even with a new claimed address each time', async () => {
-    const tries = RATE_LIMITS.signInsPerEmail.points + 1
+    const tries = RATE_LIMITS.signInsPerAddressAndEmail.points + 1
     const statuses: number[] = []
     for (let count = 0; count < tries; count += 1) {
       const response = await tryPassword(app, 'victim@example.com', { 'x-forwarded-for': `203.0.113.${count}` })
@@ -37,13 +37,25 @@ describe('guessing passwords', () => {
   })
 })
 
-test('behind a proxy that is trusted, each visitor has an own count', async () => {
-  const proxied = await createTestApp({ hasRateLimits: true, config: { trustedProxies: ['127.0.0.1'] } })
-  for (let count = 0; count <= RATE_LIMITS.signInsPerAddress.points; count += 1) {
-    await tryPassword(proxied, `account${count}@example.com`, { 'x-forwarded-for': '203.0.113.7' })
+describe('behind a proxy that is trusted', () => {
+  let proxied: TestApp
+  beforeAll(async () => {
+    proxied = await createTestApp({ hasRateLimits: true, config: { trustedProxies: ['127.0.0.1'] } })
+  })
+  afterAll(() => proxied.close())
+  const ask = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await proxied.visitor().fetch('/api/v1/usernames/somebody', { headers })).status
   }
-  const blocked = await tryPassword(proxied, 'other@example.com', { 'x-forwarded-for': '203.0.113.7' })
-  const neighbour = await tryPassword(proxied, 'another@example.com', { 'x-forwarded-for': '203.0.113.8' })
-  expect([blocked.status, neighbour.status]).toEqual([429, 401])
-  await proxied.close()
+  const checks = RATE_LIMITS.usernameChecksPerAddress.points
+
+  test('each visitor has an own count', async () => {
+    for (let count = 0; count < checks; count += 1) await ask('203.0.113.7')
+    expect([await ask('203.0.113.7'), await ask('203.0.113.8')]).toEqual([429, 200])
+  })
+
+  test('all addresses of one IPv6 network have one count', async () => {
+    for (let count = 0; count < checks; count += 1) await ask(`2001:db8:1:2::${count.toString(16)}`)
+    expect([await ask('2001:db8:1:2:ffff::1'), await ask('2001:db8:1:3::1')]).toEqual([429, 200])
+  })
 })

@@ -7,6 +7,7 @@ import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
+import type { Cursors } from '#server/http/cursor.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Audience, Realtime } from '#server/realtime/realtime.ts'
@@ -21,11 +22,14 @@ export interface Services {
   mailer: Mailer
   photos: PhotoStore
   limits: RateLimits
+  cursors: Cursors
   realtime: Realtime
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string
   findPlaces(query: string): Promise<Place[]>
-  /** Where the contact form's letters go; stored in any case. */
+  /** Whether there is room on the disk, where such things lie there. */
+  hasRoomFor(what: 'rows' | 'sessions' | 'photos' | 'letters'): boolean
+  /** Where the contact form's letters go; without it, into the outbox. Stored in any case. */
   contactAddress: string | undefined
   /** Work that the answer does not wait for, but the shutdown does. */
   inBackground(work: Promise<unknown>): void
@@ -36,6 +40,7 @@ export interface RequestContext extends Services {
   address: string
   /** Only what better-auth may read: the cookie, the browser's name and the real address. */
   authHeaders: Headers
+  /** Looked up once a request, and counted among the requests of the account. */
   findSession(): Promise<SignedInViewer | null>
   /** The person behind a session that this very request has started. */
   findViewerOf(newCookies: Headers): Promise<SignedInViewer | null>
@@ -57,6 +62,11 @@ export function createRequestContext(services: Services, request: FastifyRequest
   const setCookies = (from: Headers) => {
     for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie)
   }
+  const findCountedViewer = async () => {
+    const viewer = await findViewer(services, authHeaders, setCookies)
+    if (viewer) await services.limits.take('requestsPerAccount', viewer.id)
+    return viewer
+  }
   let session: Promise<SignedInViewer | null> | undefined
   const afterwards: (() => void)[] = []
 
@@ -66,7 +76,7 @@ export function createRequestContext(services: Services, request: FastifyRequest
     authHeaders,
     setCookies,
     findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
-    findSession: () => (session ??= findViewer(services, authHeaders, setCookies)),
+    findSession: () => (session ??= findCountedViewer()),
     publish: (name, to, payload) => afterwards.push(() => services.realtime.emit(name, to, payload)),
     afterwards,
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the specification keeps out of search engines. */
-const NOT_FOR_SEARCH = ['/login', '/signup', '/reset-password', '/update-password', '/account']
+/** What the specification keeps out of search engines, and a page that says nothing to anybody else. */
+const NOT_FOR_SEARCH = ['/login', '/signup', '/reset-password', '/update-password', '/account', '/suspended']
 
 /** robots.txt and the sitemap name full addresses, so they are made when the address is known. */
 export function mountSearchEngineFiles(app: FastifyInstance, publicUrl: string, publicPaths: string[]): void {

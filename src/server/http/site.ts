@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SiteSettings } from '#server/features/site/site.queries.ts'
+import { fillInSettings } from '#server/http/page-settings.ts'
 import { mountSearchEngineFiles } from '#server/http/search-engines.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/http/security-headers.ts'
 
@@ -22,7 +24,10 @@ interface Page {
 }
 
 /** Serves the built web: hashed files for ever, prerendered pages by their path, the app shell for the rest. */
-export function mountSite(app: FastifyInstance, options: { siteDir: string; publicUrl: string }): void {
+export function mountSite(
+  app: FastifyInstance,
+  options: { siteDir: string; publicUrl: string; findSettings: () => Promise<SiteSettings | undefined> },
+): void {
   const clientDir = join(options.siteDir, 'client')
   if (!existsSync(clientDir)) {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
@@ -43,15 +48,23 @@ export function mountSite(app: FastifyInstance, options: { siteDir: string; publ
   const routes = JSON.parse(readFileSync(join(options.siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
   const isKnownPath = matcherFor(routes.patterns)
   mountSearchEngineFiles(app, options.publicUrl, routes.prerendered)
-  app.setNotFoundHandler((request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname.replace(/(.)\/+$/, '$1')
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = withoutTrailingSlashes(request.url.split('?')[0] ?? '')
     const isPageRequest = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path)
     if (!isPageRequest) return reply.status(404).send({ code: 'NOT_FOUND' })
     const prerendered = pages.get(path)
-    if (prerendered) return sendPage(reply, prerendered, 200)
-    const shell = pages.get(SPA_FALLBACK)
-    return shell ? sendPage(reply, shell, isKnownPath(path) ? 200 : 404) : reply.status(404).send()
+    const page = prerendered ?? pages.get(SPA_FALLBACK)
+    if (!page) return reply.status(404).send()
+    const html = fillInSettings(page.html, await options.findSettings())
+    return sendPage(reply, { ...page, html }, prerendered || isKnownPath(path) ? 200 : 404)
   })
+}
+
+/** By counting: an expression that looks for slashes at the end tries again at each slash before it. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 function sendPage(reply: FastifyReply, page: Page, status: number) {

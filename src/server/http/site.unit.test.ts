@@ -11,7 +11,7 @@ beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'kismetry-site-'))
   for (const folder of ['client/mission', 'client/assets']) mkdirSync(join(siteDir, folder), { recursive: true })
   const files = {
-    'client/index.html': '<p>home</p>',
+    'client/index.html': '<p data-flags-off="%flags-off%">home</p>',
     'client/mission/index.html': '<p>mission</p>',
     'client/__spa-fallback.html': '<p>shell</p>',
     'client/assets/app.js': 'app()',
@@ -19,11 +19,20 @@ beforeAll(() => {
   }
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
   app = Fastify()
-  mountSite(app, { siteDir, publicUrl: 'http://kismetry.test' })
+  const settings = {
+    flags: { underConstruction: true, crowdfunding: false },
+    dates: { featureComplete: 'May 2027', mobileApp: 'June 2027' },
+  }
+  mountSite(app, { siteDir, publicUrl: 'http://kismetry.test', findSettings: async () => settings })
 })
 afterAll(async () => {
   await app.close()
   rmSync(siteDir, { recursive: true, force: true })
+})
+
+test('pages are sent with the settings of the site', async () => {
+  const { body } = await app.inject({ url: '/' })
+  expect(body).toBe('<p data-flags-off="crowdfunding">home</p>')
 })
 
 describe.each([
@@ -45,4 +54,13 @@ describe.each([
     const response = await app.inject({ url, headers })
     expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(content)])
   })
+})
+
+test.each(['//', '//evil.example', '///'])('%s is no page and no error', async (url) => {
+  const response = await app.inject({ url: `http://kismetry.test${url}` })
+  expect(response.statusCode).toBeLessThan(500)
+})
+
+test('an address of two million slashes is read once, from its end', async () => {
+  expect((await app.inject({ method: 'POST', url: `/x${'/'.repeat(2_000_000)}` })).statusCode).toBe(404)
 })

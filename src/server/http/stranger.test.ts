@@ -23,6 +23,7 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'safety.unblock': () => outOfSight((client, userId) => client.safety.unblock({ userId })),
   'safety.reportPerson': () =>
     outOfSight((client, userId) => client.safety.reportPerson({ userId, reason: 'Just trying.' })),
+  'chat.findWith': () => outOfSight((client, userId) => client.chat.findWith({ userId })),
   'chat.openWith': () => outOfSight((client, userId) => client.chat.openWith({ userId })),
   'chat.findConversation': () =>
     eavesdrop((client, { conversationId }) => client.chat.findConversation({ conversationId })),

@@ -20,7 +20,7 @@ const dot = () =>
     .png()
     .toBuffer()
 const orphan = async (userId: string = crypto.randomUUID()) =>
-  app.app.services.photos.save(userId, 0, { name: 'orphan.png', bytes: await dot() }, TEST_NOW)
+  app.app.services.photos.save({ userId, slot: 0, sentBy: userId, bytes: await dot() }, TEST_NOW)
 const addPhoto = async (person: Person) =>
   person.client.profile.addPhoto({ file: new File([new Uint8Array(await dot())], 'mine.png') })
 const storedNames = async () => {

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Background } from '#server/http/background.ts'
 import { renderHtml, renderText, type Letter } from '#server/mail/letter.ts'
 
@@ -10,72 +9,116 @@ type MailLog = Pick<FastifyBaseLogger, 'info' | 'error'>
 export interface Mailer {
   /** Where letters go, for the start-up message. */
   destination: string
-  /** Returns at once: how long an answer takes must not tell whether a letter was sent. */
-  send(to: string, letter: Letter, options?: { replyTo?: string }): void
+  /**
+   * To a member. Returns at once: how long an answer takes must not tell whether a letter was sent. Beyond a few an
+   * hour to one address, whatever asks for them, letters are dropped without a word.
+   */
+  send(to: string, letter: Letter): void
+  /** To the people who run the site, who get every letter; if they gave no address, as a file in the outbox. */
+  sendToDesk(to: string | undefined, letter: Letter, options: { replyTo: string }): void
+}
+
+export interface MailerOptions {
+  smtpUrl: string | undefined
+  from: string
+  outbox: string
+  /** For development: whoever reads the log gets into the account. */
+  logsLinks: boolean
+  /** Whether there is room on the disk of the outbox. */
+  hasRoom(): boolean
+  mayWriteTo(recipient: string): Promise<boolean>
 }
 
 const RETRY_DELAYS_MS = [0, 1_000, 5_000]
 
-export function createMailer(
-  options: { smtpUrl: string | undefined; from: string; outbox: string },
-  inBackground: Background['inBackground'],
-  log: MailLog,
-): Mailer {
-  const deliver = options.smtpUrl ? overSmtp(options.smtpUrl) : toOutbox(options.outbox, log)
+export function createMailer(options: MailerOptions, inBackground: Background['inBackground'], log: MailLog): Mailer {
+  const asFile = toOutbox(options, log)
+  const asMail = options.smtpUrl ? overSmtp(options.smtpUrl) : asFile
 
-  const sendWithRetries = async (to: string, letter: Letter, more: { replyTo?: string }) => {
+  const sendWithRetries = async (deliver: Deliver, addressed: Omit<Addressed, 'from'>) => {
+    const { letter } = addressed
+    const envelope = envelopeFor({ ...addressed, from: options.from })
     for (const [attempt, delay] of RETRY_DELAYS_MS.entries()) {
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
       try {
-        return await deliver(
-          {
-            ...more,
-            from: options.from,
-            to,
-            subject: letter.subject,
-            text: renderText(letter),
-            html: renderHtml(letter),
-          },
-          letter,
-        )
+        return await deliver(envelope, letter)
       } catch (err) {
         log.error({ err, attempt: attempt + 1, subject: letter.subject }, 'a letter could not be sent')
       }
     }
   }
+  const sendWithinLimit = async (to: string, letter: Letter) => {
+    if (await options.mayWriteTo(to)) await sendWithRetries(asMail, { to, letter })
+  }
 
   return {
     destination: options.smtpUrl ? `SMTP at ${new URL(options.smtpUrl).host}` : options.outbox,
-    send: (to, letter, more = {}) => inBackground(sendWithRetries(to, letter, more)),
+    send: (to, letter) => inBackground(sendWithinLimit(to, letter)),
+    sendToDesk: (to, letter, { replyTo }) =>
+      inBackground(
+        to === undefined
+          ? sendWithRetries(asFile, { to: addressIn(options.from), letter, replyTo })
+          : sendWithRetries(asMail, { to, letter, replyTo }),
+      ),
   }
 }
 
-interface Envelope {
-  replyTo?: string
-  from: string
-  to: string
-  subject: string
-  text: string
-  html: string
-}
+type Envelope = ReturnType<typeof envelopeFor>
 type Deliver = (envelope: Envelope, letter: Letter) => Promise<void>
 
-function overSmtp(url: string): Deliver {
-  const transport = createTransport(url)
-  return async (envelope) => void (await transport.sendMail(envelope))
+interface Addressed {
+  from: string
+  to: string
+  replyTo?: string
+  letter: Letter
 }
 
-/** Without SMTP every letter becomes a file that any mail program opens, and its link a line in the log. */
-function toOutbox(folder: string, log: MailLog): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+/** Headers are one line each, and an address is one address: a text that somebody chose adds neither. */
+function envelopeFor({ from, to, replyTo, letter }: Addressed) {
+  const onlyAddress = (address: string) => ({ name: '', address: oneLine(address) })
+  return {
+    from,
+    to: onlyAddress(to),
+    ...(replyTo !== undefined && { replyTo: onlyAddress(replyTo) }),
+    subject: oneLine(letter.subject),
+    text: renderText(letter),
+    html: renderHtml(letter),
+  }
+}
+
+/** Of `Kismetry <hello@kismetry.example>` only what is in the brackets. */
+const addressIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
+
+/** Nodemailer is loaded with the first letter: a start is felt. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined
+  return () => (made ??= make())
+}
+
+function overSmtp(url: string): Deliver {
+  const transport = once(async () => (await import('nodemailer')).createTransport(url))
+  return async (envelope) => void (await (await transport()).sendMail(envelope))
+}
+
+/** Without SMTP every letter becomes a file that any mail program opens, for the eyes of its owner only. */
+function toOutbox({ outbox: folder, logsLinks, hasRoom }: MailerOptions, log: MailLog): Deliver {
+  const transport = once(async () =>
+    (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
+  )
   let count = 0
   return async (envelope, letter) => {
-    const { message } = await transport.sendMail(envelope)
+    if (!hasRoom()) throw new Error('There is no room on the disk for a letter.')
+    const { message } = await (await transport()).sendMail(envelope)
     count += 1
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
     const file = join(folder, `${stamp}-${process.pid}-${count}.eml`)
-    await mkdir(folder, { recursive: true })
-    await writeFile(file, message as Buffer)
-    log.info({ to: envelope.to, subject: letter.subject, file, link: letter.action?.url }, 'a letter is in the outbox')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // An older folder may be open to everybody.
+    await chmod(folder, 0o700)
+    await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' })
+    const forReaders = logsLinks ? { to: envelope.to.address, link: letter.action?.url } : {}
+    log.info({ subject: letter.subject, file, ...forReaders }, 'a letter is in the outbox')
   }
 }

@@ -1,6 +1,5 @@
-import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { Server, type Socket } from 'socket.io'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Server, type BroadcastOperator, type Socket } from 'socket.io'
 import {
   events,
   type ClientToServerSignals,
@@ -8,10 +7,13 @@ import {
   type EventPayload,
   type ServerToClientEvents,
 } from '#contract/events.ts'
+import { SOCKETS_PER_ACCOUNT } from '#domain/messaging/limits.ts'
 import { ADDRESS_HEADER } from '#server/auth/auth.ts'
-import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
-import type { RedisClient } from '#server/realtime/redis.ts'
+import type { EndedSession, SignedInViewer } from '#server/auth/viewer.queries.ts'
+import { addressKey } from '#server/http/address-key.ts'
+import type { EventStream } from '#server/realtime/event-stream.ts'
 import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.ts'
+import { createStreamAdapter } from '#server/realtime/stream-adapter.ts'
 
 declare const audience: unique symbol
 /** A room: all sockets of a person, or of one session. */
@@ -22,71 +24,130 @@ export const toSession = (sessionId: string) => `session:${sessionId}` as Audien
 
 interface SocketData {
   userId: string
+  sessionId: string
 }
+type EventServer = Server<ClientToServerSignals, ServerToClientEvents, Record<string, never>, SocketData>
+type EventSocket = Socket<ClientToServerSignals, ServerToClientEvents, Record<string, never>, SocketData>
 
 export interface Realtime {
   emit<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
   /** Says goodbye to the sockets of ended sessions, on every node, and closes them. */
-  endSessions(sessionIds: string[], reason: EventPayload<'accounts.sessionEnded'>['reason']): void
+  endSessions(sessionIds: string[], reason: EndedSession['reason']): void
+  /** Closes this node's sockets whose session has ended without a word: by the clock, or by a change in the database. */
+  checkSessions(): Promise<void>
   close(): Promise<void>
 }
 
-export function createRealtime(
-  httpServer: HttpServer,
-  options: {
-    publicUrl: string
-    redis: RedisClient | undefined
-    findViewer: (headers: Headers) => Promise<SignedInViewer | null>
-    signals: SignalHandlers
-    onConnected: (userId: string) => void
-  },
-): Realtime {
-  const ownOrigin = new URL(options.publicUrl).origin
-  const io = new Server<ClientToServerSignals, ServerToClientEvents, Record<string, never>, SocketData>(httpServer, {
+export interface RealtimeOptions {
+  publicUrl: string
+  /** To the other nodes, if there are any. */
+  stream: EventStream | undefined
+  addressOf: (request: IncomingMessage) => string
+  /** Fails when there have been too many from this address. */
+  takeHandshake: (addressKey: string) => Promise<void>
+  findViewer: (headers: Headers) => Promise<SignedInViewer | null>
+  listEndedSessions: (sessionIds: string[]) => Promise<EndedSession[]>
+  signals: SignalHandlers
+  onError: (error: unknown) => void
+}
+
+/** A connection that has not been let in after this long is closed. */
+const ADMISSION_PATIENCE_MS = 10_000
+
+export function createRealtime(httpServer: HttpServer, options: RealtimeOptions): Realtime {
+  const io: EventServer = new Server(httpServer, {
     serveClient: false,
     pingInterval: 25_000,
     pingTimeout: 10_000,
+    connectTimeout: ADMISSION_PATIENCE_MS,
     maxHttpBufferSize: 16 * 1024,
-    // A socket that comes back shows its session again: it may have ended meanwhile.
-    connectionStateRecovery: { skipMiddlewares: false },
-    allowRequest: ({ headers }, answer) => answer(null, headers.origin === undefined || headers.origin === ownOrigin),
-    ...(options.redis ? { adapter: createAdapter(options.redis) } : {}),
+    allowRequest: handshakeGuard(options),
+    ...(options.stream ? { adapter: createStreamAdapter(options.stream) } : {}),
   })
-
-  const admit = async (
-    socket: Socket<ClientToServerSignals, ServerToClientEvents, Record<string, never>, SocketData>,
-  ) => {
-    const headers = new Headers({ [ADDRESS_HEADER]: socket.handshake.address })
-    const { cookie } = socket.handshake.headers
-    if (cookie) headers.set('cookie', cookie)
-    const viewer = await options.findViewer(headers)
-    if (!viewer) throw new Error('SIGN_IN_NEEDED')
-    socket.data.userId = viewer.id
-    await socket.join([toUser(viewer.id), toSession(viewer.sessionId)])
-  }
+  const { admit, isStillGood } = sessionChecks(options)
   io.use((socket, next) => void admit(socket).then(() => next(), next))
-
   io.on('connection', (socket) => {
-    const { userId } = socket.data
-    options.onConnected(userId)
+    const { userId, sessionId } = socket.data
+    void socket.join([toUser(userId), toSession(sessionId)])
+    closeOldest(io, userId)
     listenForSignals(socket, userId, options.signals)
+    // A session that ended after it was looked up ended before this socket could be told.
+    void isStillGood(socket).then((isGood) => {
+      if (!isGood) sayGoodbye(io.local.in(socket.id), 'signedOut')
+    }, options.onError)
   })
-
-  const emit: Realtime['emit'] = (name, to, payload) => {
-    if (to.length === 0) return
-    // The contract decides what leaves: a field it does not name is dropped here.
-    const args = [events[name].parse(payload)] as Parameters<ServerToClientEvents[typeof name]>
-    io.to(to).emit(name, ...args)
-  }
 
   return {
-    emit,
+    emit: (name, to, payload) => {
+      if (to.length === 0) return
+      // The contract decides what leaves: a field it does not name is dropped here.
+      const args = [events[name].parse(payload)] as Parameters<ServerToClientEvents[typeof name]>
+      io.to(to).emit(name, ...args)
+    },
     endSessions: (sessionIds, reason) => {
-      const rooms = sessionIds.map(toSession)
-      if (rooms.length === 0) return
-      emit('accounts.sessionEnded', rooms, { reason })
-      io.in(rooms).disconnectSockets(true)
+      if (sessionIds.length > 0) sayGoodbye(io.in(sessionIds.map(toSession)), reason)
+    },
+    checkSessions: async () => {
+      const open = new Set([...io.sockets.sockets.values()].map(({ data }) => data.sessionId))
+      if (open.size === 0) return
+      for (const { sessionId, reason } of await options.listEndedSessions([...open])) {
+        sayGoodbye(io.local.in(toSession(sessionId)), reason)
+      }
     },
     close: () => io.close(),
   }
+}
+
+/** Refuses other sites and floods before anything is looked up or kept. */
+function handshakeGuard({ publicUrl, addressOf, takeHandshake }: RealtimeOptions) {
+  const ownOrigin = new URL(publicUrl).origin
+  return (request: IncomingMessage, answer: (refusal: string | null, isAllowed: boolean) => void) => {
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== ownOrigin) return answer('ANOTHER_SITE', false)
+    takeHandshake(addressKey(addressOf(request))).then(
+      () => answer(null, true),
+      () => answer('TOO_MANY_REQUESTS', false),
+    )
+  }
+}
+
+/** Every connection shows its session, one that comes back too: nothing of an earlier one is given on. */
+function sessionChecks({ addressOf, findViewer, onError }: RealtimeOptions) {
+  const asked = new WeakSet<object>()
+  const find = ({ request }: EventSocket) => {
+    const headers = new Headers({ [ADDRESS_HEADER]: addressOf(request) })
+    if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
+    return findViewer(headers)
+  }
+  const admit = async (socket: EventSocket) => {
+    // A page asks once on each connection; going on asking would cost a look-up and a socket each time.
+    if (asked.has(socket.conn)) {
+      socket.conn.close()
+      throw new Error('ASKED_TWICE')
+    }
+    asked.add(socket.conn)
+    const viewer = await find(socket).catch((error: unknown) => {
+      onError(error)
+      // What went wrong in here is nobody's business out there.
+      throw new Error('UNAVAILABLE')
+    })
+    if (!viewer) throw new Error('SIGN_IN_NEEDED')
+    socket.data = { userId: viewer.id, sessionId: viewer.sessionId }
+  }
+  return { admit, isStillGood: async (socket: EventSocket) => (await find(socket)) !== null }
+}
+
+/** The page somebody is looking at is the one opened last; those opened long before make room for it. */
+function closeOldest(io: EventServer, userId: string): void {
+  const ids = [...(io.sockets.adapter.rooms.get(toUser(userId)) ?? [])]
+  for (const id of ids.slice(0, -SOCKETS_PER_ACCOUNT)) {
+    const socket = io.sockets.sockets.get(id)
+    socket?.emit('accounts.socketDisplaced', {})
+    socket?.disconnect(true)
+  }
+}
+
+function sayGoodbye(sockets: BroadcastOperator<ServerToClientEvents, SocketData>, reason: EndedSession['reason']) {
+  sockets.emit('accounts.sessionEnded', { reason })
+  sockets.disconnectSockets(true)
 }

@@ -1,21 +1,111 @@
-import { createClient } from 'redis'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DeadlineError, within } from '#server/deadline.ts'
 
-export type RedisClient = ReturnType<typeof clientFor>
+const CONNECT_MS = 2_000
+const ANSWER_MS = 1_000
+const PING_EVERY_MS = 1_000
+const RETRY_MS = 500
 
-const clientFor = (url: string) => createClient({ url })
+export type RedisClient = Awaited<ReturnType<typeof clientFor>>
 
-export async function connectRedis(url: string, onError: (error: Error) => void): Promise<RedisClient> {
-  const client = clientFor(url)
-  // Without a listener a lost connection would end the process; the client reconnects by itself.
-  client.on('error', onError)
-  await client.connect()
-  return client
+/** Each client is used until it fails once: the library would wait without end for a server that has fallen silent. */
+const clientFor = async (url: string) => {
+  // Loaded only by those who use Redis: a start is felt.
+  const { createClient } = await import('redis')
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
+  })
 }
 
-/** A second connection whose commands fail at once while Redis is away, for those who have another way. */
-export async function withoutWaiting(client: RedisClient, onError: (error: Error) => void): Promise<RedisClient> {
-  const impatient = client.duplicate({ disableOfflineQueue: true })
-  impatient.on('error', onError)
-  await impatient.connect()
-  return impatient
+/** Goes on until its connection fails. */
+type Work = (client: RedisClient) => Promise<never>
+
+export interface Redis {
+  isUp(): boolean
+  /** Runs commands on the shared connection. Fails at once while there is none, and soon when there is no answer. */
+  run<Result>(work: (client: RedisClient) => Promise<Result>): Promise<Result>
+  /** Uses a connection of its own, and a new one whenever that breaks, which `work` shows by failing. */
+  keepUsing(work: Work): void
+  /** Ends all connections, whatever state they are in. */
+  close(): void
+}
+
+/**
+ * Connects, and goes on trying for as long as it takes. Resolves after the first try, whatever came of it; `onChange`
+ * hears whenever Redis comes within reach or out of it.
+ */
+export async function openRedis(url: string, onChange: (isUp: boolean, cause?: unknown) => void): Promise<Redis> {
+  const closing = new AbortController()
+  const open = new Set<RedisClient>()
+  const tried = Promise.withResolvers<void>()
+  let shared: RedisClient | undefined
+  let wasUp: boolean | undefined
+
+  const tell = (isUp: boolean, cause?: unknown) => {
+    if (isUp !== wasUp && !closing.signal.aborted) onChange(isUp, cause)
+    wasUp = isUp
+    tried.resolve()
+  }
+  const stopSharing = (client: RedisClient) => {
+    if (shared === client) shared = undefined
+    client.destroy()
+  }
+  const share = async (client: RedisClient): Promise<never> => {
+    shared = client
+    tell(true)
+    try {
+      for (;;) {
+        await within(ANSWER_MS, client.ping())
+        await pause(PING_EVERY_MS, undefined, { signal: closing.signal })
+      }
+    } finally {
+      stopSharing(client)
+    }
+  }
+  const keepUsing = async (work: Work, onFailure: (cause: unknown) => void) => {
+    while (!closing.signal.aborted) {
+      await useOnce(await clientFor(url), open, work).catch(onFailure)
+      await pause(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  void keepUsing(share, (cause) => tell(false, cause))
+  await tried.promise
+
+  return {
+    isUp: () => shared !== undefined,
+    run: async (work) => {
+      const client = shared
+      if (!client) throw new Error('Redis is out of reach')
+      try {
+        return await within(ANSWER_MS, work(client))
+      } catch (error) {
+        // Nobody else is to wait for it.
+        if (error instanceof DeadlineError) stopSharing(client)
+        throw error
+      }
+    },
+    keepUsing: (work) => void keepUsing(work, () => undefined),
+    close: () => {
+      closing.abort()
+      for (const client of open) client.destroy()
+    },
+  }
+}
+
+async function useOnce(client: RedisClient, open: Set<RedisClient>, work: Work): Promise<void> {
+  open.add(client)
+  // Whoever waits for an answer hears of a lost connection; without a listener it would end the process.
+  client.on('error', () => undefined)
+  const connecting = client.connect()
+  try {
+    await within(CONNECT_MS, connecting)
+    await work(client)
+  } finally {
+    open.delete(client)
+    client.destroy()
+    // A connection that comes about after all is not wanted any more.
+    connecting.then(() => client.destroy()).catch(() => undefined)
+  }
 }

@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { createPerson, TEST_PASSWORD } from '#server/testing/person.ts'
+import { codeOf, say } from '#server/testing/chat.ts'
+import { createPerson, TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
+import { openRawSocket, recoveryOf } from '#server/testing/raw-socket.ts'
 import { startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { readOutbox } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 const postgresServer = process.env.TEST_DATABASE_URL ?? ''
@@ -14,12 +18,18 @@ const redisUrl = process.env.TEST_REDIS_URL ?? ''
 describe('two processes on one PostgreSQL and one Redis', () => {
   const database = `kismetry_test_two_nodes_${process.pid}`
   let nodes: ServerProcess[]
-  const asAdmin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: postgresServer })
+  const dataDirs = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'kismetry-node-')))
+  const query = async (sql: string, connectionString = databaseUrl(postgresServer, database)) => {
+    const client = new pg.Client({ connectionString })
     await client.connect()
     await client.query(sql)
     await client.end()
   }
+  const asAdmin = (sql: string) => query(sql, postgresServer)
+
+  /** Limits are counted in a Redis that outlives this run: nobody had these addresses before. */
+  const newEmail = () => `${randomBytes(6).toString('hex')}@example.com`
+  const onNode = (place: number) => createPerson(nodes[place]?.url ?? '', `10.${randomBytes(3).join('.')}`)
 
   beforeAll(async () => {
     await asAdmin(`create database ${database}`)
@@ -29,12 +39,9 @@ describe('two processes on one PostgreSQL and one Redis', () => {
       SECRET: 'the same secret on both of the nodes',
       PUBLIC_URL: 'http://kismetry.test',
       DEMO: 'off',
+      TRUST_PROXY: '127.0.0.1',
     }
-    const dataDir = () => mkdtempSync(join(tmpdir(), 'kismetry-node-'))
-    nodes = await Promise.all([
-      startServer({ ...environment, DATA_DIR: dataDir() }),
-      startServer({ ...environment, DATA_DIR: dataDir() }),
-    ])
+    nodes = await Promise.all(dataDirs.map((dataDir) => startServer({ ...environment, DATA_DIR: dataDir })))
   }, 60_000)
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()))
@@ -42,16 +49,97 @@ describe('two processes on one PostgreSQL and one Redis', () => {
   })
 
   test('a session begun on one is known on the other, and its end is heard there at once', async () => {
-    const [first, second] = nodes.map(({ url }) => createPerson(url))
-    if (!first || !second) throw new Error('Two nodes are needed')
-    await first.signUp({ email: 'both@example.com', username: 'bothnodes' })
-    await second.signIn({ email: 'both@example.com', password: TEST_PASSWORD })
+    const [first, second] = [onNode(0), onNode(1)]
+    const email = newEmail()
+    await first.signUp({ email, username: 'bothnodes' })
+    await second.signIn({ email, password: TEST_PASSWORD })
     const listener = await second.listen()
-    const sameSession = createPerson(nodes[0]?.url ?? '')
+    const sameSession = onNode(0)
     await sameSession.fetch('/api/v1/sign-out', { method: 'POST', headers: { cookie: second.cookie() } })
     expect(await listener.next('accounts.sessionEnded')).toEqual({ reason: 'signedOut' })
     await waitFor('the socket to close', () => (listener.isOpen() ? undefined : true))
     expect(await second.client.accounts.session()).toEqual({ viewer: null })
     expect((await first.client.accounts.session()).viewer?.username).toBe('bothnodes')
+  })
+
+  const memberOn = async (place: number) => {
+    const person = onNode(place)
+    await person.signUp({ email: newEmail() })
+    return person
+  }
+  const socketOn = (place: number, shown: Parameters<typeof openRawSocket>[1]) =>
+    openRawSocket(nodes[place]?.url ?? '', shown)
+  const closed = (socket: { isOpen(): boolean }) =>
+    waitFor('the socket to close', () => (socket.isOpen() ? undefined : true))
+
+  /** A victim on the second node whose connection is lost after a message from the first, and what it could show. */
+  async function lostConnection() {
+    const [writer, victim] = [await memberOn(0), await memberOn(1)]
+    const { id: conversationId } = await writer.client.chat.openWith({ userId: await victim.id() })
+    const tab = await socketOn(1, { cookie: victim.cookie() })
+    await say(writer, conversationId, 'before')
+    await waitFor('the message', () => tab.packets.find((packet) => packet.includes('before')))
+    tab.drop()
+    const write = (text: string) => say(writer, conversationId, text)
+    return { victim, write, recovery: recoveryOf(tab) }
+  }
+  const resetPassword = async ({ email }: Person) => {
+    await onNode(0).client.accounts.requestPasswordReset({ email })
+    const letter = await waitFor('the letter', async () =>
+      (await readOutbox(join(dataDirs[0] ?? '', 'outbox'))).find(({ to }) =>
+        to?.some(({ address }) => address === email),
+      ),
+    )
+    const token = /update-password\?token=(\S+)/.exec(letter.text ?? '')?.[1] ?? ''
+    await onNode(0).client.accounts.setNewPassword({ token, password: 'an entirely new one' })
+  }
+
+  test('a socket that shows where an older one left off gets nothing after the password was changed', async () => {
+    const { victim, write, recovery } = await lostConnection()
+    await resetPassword(victim)
+    await write('missed')
+    for (const place of [0, 1]) {
+      const intruder = await socketOn(place, { auth: recovery })
+      await write('live')
+      expect(intruder.answer).toBe('SIGN_IN_NEEDED')
+      expect(intruder.packets.join()).not.toMatch(/missed|live|chat\./)
+    }
+  })
+
+  test('nor does it with the session of another account', async () => {
+    const { write, recovery } = await lostConnection()
+    await write('missed')
+    for (const place of [0, 1]) {
+      const intruder = await memberOn(place)
+      const socket = await socketOn(place, { cookie: intruder.cookie(), auth: recovery })
+      await write('live')
+      const friend = await memberOn(1)
+      const { id } = await friend.client.chat.openWith({ userId: await intruder.id() })
+      await say(friend, id, 'for the intruder')
+      await waitFor('what is meant for them', () =>
+        socket.packets.find((packet) => packet.includes('for the intruder')),
+      )
+      expect(socket.packets.join()).not.toMatch(/missed|live/)
+    }
+  })
+
+  test('signing in again on one node closes the sockets of the old session on the other', async () => {
+    const browser = await memberOn(0)
+    const tab = await socketOn(1, { cookie: browser.cookie() })
+    await browser.signIn()
+    await closed(tab)
+    expect(tab.packets.join()).toContain('replaced')
+  })
+
+  test('somebody suspended is kept out of both at once', async () => {
+    const person = await memberOn(0)
+    const tab = await socketOn(1, { cookie: person.cookie() })
+    await query(`update users set suspended_at = now() where username = '${person.username}'`)
+    for (const place of [0, 1]) {
+      expect((await socketOn(place, { cookie: person.cookie() })).answer).toBe('SIGN_IN_NEEDED')
+      expect(await codeOf(onNode(place).signIn({ email: person.email }))).toBe('ACCOUNT_SUSPENDED')
+    }
+    await closed(tab)
+    expect(tab.packets.join()).toContain('suspended')
   })
 })

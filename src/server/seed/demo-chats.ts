@@ -7,7 +7,7 @@ import { DEMO_CHATS, type DemoChat } from '#server/seed/demo-chats-table.ts'
 
 const MINUTE_MS = 60_000
 
-/** Conversations to look at, written the way members write them. */
+/** Conversations to look at, written the way members write them; to be called in a transaction. */
 export async function insertDemoChats(
   db: Db,
   { memberId, idOf, now }: { memberId: string; idOf: (username: string) => string; now: Date },
@@ -32,8 +32,6 @@ async function insertDemoChat(
     { readerId: otherId, upTo: lines.length },
   ]
   for (const { readerId, upTo } of readUpTo) {
-    await db.transaction().execute(async (tx) => {
-      await markRead(tx, await lockConversation(tx, readerId, conversationId), readerId, upTo)
-    })
+    await markRead(db, await lockConversation(db, readerId, conversationId), readerId, upTo)
   }
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchWords } from '#domain/people/search-text.ts'
 import { listCounterDifferences } from '#server/features/chat/counters.queries.ts'
 import { readDemoMembers } from '#server/seed/demo-members.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 import type { Person } from '#server/testing/person.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -25,6 +27,13 @@ const idOf = async (username: string) => {
 test('everybody has something of their own to say', () => {
   const texts = readDemoMembers().flatMap((member) => Object.values(member.texts))
   expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('all six filters of the public directory show what they do', async () => {
+  const { client } = app.visitor()
+  for (const filters of [{ orientation: 'Bisexual' }, { ethnicity: 'Asian' }, { religion: 'Spiritual' }] as const) {
+    expect((await client.directory.list(filters)).people).not.toEqual([])
+  }
 })
 
 test('a profile shows it, and a search finds it', async () => {
@@ -54,15 +63,43 @@ test('the demo member has a match and a favorite, and makes a match by liking ba
   expect(await noor.client.likes.set({ userId: await idOf('ines'), isLiked: true })).toMatchObject({ isMutual: true })
 })
 
-test('one demo member sees typing and read receipts, given by hand and not bought', async () => {
+test('one demo member sees typing and read receipts for as long as a demo lives, given by hand and not bought', async () => {
   const plans = await app.db
     .selectFrom('userMemberships')
     .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
     .innerJoin('users', 'users.userId', 'userMemberships.userId')
-    .select(['users.username', 'userMemberships.viaStripe', 'userMemberships.viaKickstarter'])
+    .select(['users.username', 'userMemberships.viaStripe', 'userMemberships.viaKickstarter', 'endDate'])
     .where('tiers.name', '=', 'VIP Premium')
     .execute()
-  expect(plans).toEqual([{ username: 'hana', viaStripe: false, viaKickstarter: false }])
+  expect(plans).toEqual([{ username: 'hana', viaStripe: false, viaKickstarter: false, endDate: '2036-11-15' }])
+})
+
+test('a demo that fails in the middle leaves nothing behind, and the next try is complete', async () => {
+  const other = await openTestDatabase()
+  const renameTier = (from: string, to: string) =>
+    other.db.updateTable('tiers').set({ name: to }).where('name', '=', from).execute()
+  const count = async (table: 'logins' | 'users' | 'messages') =>
+    (
+      await other.db
+        .selectFrom(table)
+        .select(sql`1`.as('row'))
+        .execute()
+    ).length
+  await renameTier('VIP Premium', 'gone')
+  await expect(seedDemo(other.db, TEST_NOW)).rejects.toThrow()
+  expect([await count('logins'), await count('users')]).toEqual([0, 0])
+  await renameTier('gone', 'VIP Premium')
+  await seedDemo(other.db, TEST_NOW)
+  expect(await count('users')).toBe(readDemoMembers().length)
+  expect(await count('messages')).toBeGreaterThan(0)
+  await other.close()
+})
+
+test('nodes that fill an empty database at the same time fill it once', async () => {
+  const other = await openTestDatabase()
+  await Promise.all([seedDemo(other.db, TEST_NOW), seedDemo(other.db, TEST_NOW)])
+  expect(await other.db.selectFrom('users').select('userId').execute()).toHaveLength(readDemoMembers().length)
+  await other.close()
 })
 
 test('a database with anybody in it is left alone', async () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { monthsAfter } from '#domain/membership/terms.ts'
 import { searchText } from '#domain/people/search-text.ts'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts'
 import { saveLike } from '#server/features/likes/likes.queries.ts'
@@ -22,6 +25,7 @@ const FAVORITE = 'yuki'
 /** Sees typing and read receipts. Given by hand: nobody has paid for it. */
 const PREMIUM = 'hana'
 const PREMIUM_TIER_NAME = 'VIP Premium'
+const PREMIUM_MONTHS = 120
 
 const emailOf = (username: string) => `${username}@demo.kismetry.example`
 
@@ -30,27 +34,44 @@ export const DEMO_LOGINS = [
   { role: 'Main admin', email: emailOf(MAIN_ADMIN), password: DEMO_PASSWORD },
 ]
 
-/** Fills an empty database with people, so that the first look at the product shows the product. */
+/** Any fixed number: nodes that start together on an empty database fill it once. */
+const DEMO_LOCK = 5_471_002
+
+/**
+ * Fills an empty database with people, so that the first look at the product shows the product. All of it or nothing:
+ * half a demo would look like a database with people in it, and stay half a demo.
+ */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
-  const anybody = await db.selectFrom('logins').select('id').limit(1).executeTakeFirst()
-  if (anybody) return
+  if (await hasAnybody(db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  for (const member of readDemoMembers()) await insertDemoMember(db, member, passwordHash, now)
-  await db
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(tx)
+    if (!(await hasAnybody(tx))) await insertDemo(tx, passwordHash, now)
+  })
+}
+
+async function hasAnybody(db: Db): Promise<boolean> {
+  const login = await db.selectFrom('logins').select('id').limit(1).executeTakeFirst()
+  return login !== undefined
+}
+
+async function insertDemo(tx: Db, passwordHash: string, now: Date): Promise<void> {
+  for (const member of readDemoMembers()) await insertDemoMember(tx, member, passwordHash, now)
+  await tx
     .insertInto('userRoles')
     .values({ userId: demoId(MAIN_ADMIN), roleLevel: MAIN_ADMIN_LEVEL, grantedAt: now, revokedAt: null })
     .execute()
-  await givePremium(db, demoId(PREMIUM))
-  await insertDemoLikes(db, now)
-  await insertDemoChats(db, { memberId: demoId(MEMBER), idOf: demoId, now })
+  await givePremium(tx, demoId(PREMIUM), now)
+  await insertDemoLikes(tx, now)
+  await insertDemoChats(tx, { memberId: demoId(MEMBER), idOf: demoId, now })
 }
 
-async function givePremium(db: Db, userId: string): Promise<void> {
+async function givePremium(db: Db, userId: string, now: Date): Promise<void> {
   const tier = db.selectFrom('tiers').select('id').where('name', '=', PREMIUM_TIER_NAME)
   const { id: tierId } = await tier.executeTakeFirstOrThrow()
   await db
     .updateTable('userMemberships')
-    .set({ tierId })
+    .set({ tierId, endDate: monthsAfter(dayOf(now), PREMIUM_MONTHS) })
     .where('userId', '=', userId)
     .where('isActive', '=', true)
     .execute()
@@ -61,7 +82,11 @@ async function insertDemoMember(db: Db, member: DemoMember, passwordHash: string
   const id = demoId(account.username)
   const email = emailOf(account.username)
   const joinedAt = new Date(now.getTime() - past.joinedDaysAgo * DAY_MS)
-  await insertAccount(db, { ...account, id, email, passwordHash, coordinates, picture: null }, joinedAt)
+  await insertAccount(
+    db,
+    { ...account, id, email, passwordHash, coordinates, picture: null, answersArePublic: true },
+    joinedAt,
+  )
   await ensureMembership(db, id, now)
   await db
     .updateTable('users')

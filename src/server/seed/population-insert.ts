@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FREE_MEMBERSHIP_MONTHS, FREE_TIER_NAME } from '#domain/membership/terms.ts'
+import { FREE_TIER_NAME } from '#domain/membership/terms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { InventedMember } from '#server/seed/population.ts'
 
@@ -49,7 +49,7 @@ const fieldOf = (column: string) => `"${column.replaceAll(/_(.)/g, (_, letter: s
 const columns = sql.raw(Object.keys(USER_COLUMNS).join(', '))
 const fields = sql.raw(Object.keys(USER_COLUMNS).map(fieldOf).join(', '))
 const typedFields = sql.raw(
-  Object.entries({ ...USER_COLUMNS, email: 'text', last_seen: 'timestamptz' })
+  Object.entries({ ...USER_COLUMNS, email: 'text', last_seen: 'timestamptz', start_date: 'date', end_date: 'date' })
     .map(([column, type]) => `${fieldOf(column)} ${type}`)
     .join(', '),
 )
@@ -69,7 +69,6 @@ export async function insertPopulation(db: Db, members: InventedMember[]): Promi
         "profileVisibility" and "showInDiscover" and "accountActive"
       from people)
     insert into user_memberships (user_id, tier_id, start_date, end_date, is_active, created_at)
-    select "userId", tiers.id, "createdAt", "createdAt" + make_interval(months => ${FREE_MEMBERSHIP_MONTHS}),
-      true, "createdAt"
+    select "userId", tiers.id, "startDate", "endDate", true, "createdAt"
     from people cross join tiers where tiers.name = ${FREE_TIER_NAME}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { freeMembershipTerm } from '#domain/membership/terms.ts'
 import { LOVE_LANGUAGES } from '#domain/people/choices.ts'
 import { searchText } from '#domain/people/search-text.ts'
 import { dayOf } from '#server/clock.ts'
@@ -21,6 +22,8 @@ const MINUTE_MS = 60 * 1000
 const YEAR_DAYS = 365.25
 
 const UNANSWERED_SHARE = 0.2
+/** Of orientation, ethnicity and religion, which everybody answers at first. */
+const TAKEN_BACK_SHARE = 0.03
 const PRIVATE_SHARE = 0.05
 const HIDDEN_SHARE = 0.01
 const DEACTIVATED_SHARE = 0.01
@@ -57,15 +60,16 @@ export function createPopulation({ seed, now }: { seed: number; now: Date }) {
 function inventAnswers(random: Random, now: Date) {
   const gender = pickByShare(random, GENDER_SHARES)
   const answered = <Value>(answer: Value) => (random() < UNANSWERED_SHARE ? null : answer)
+  const stillAnswered = <Value>(answer: Value) => (random() < TAKEN_BACK_SHARE ? null : answer)
   return {
     gender,
-    sexualOrientation: pickByShare(random, ORIENTATION_SHARES[gender]),
+    sexualOrientation: stillAnswered(pickByShare(random, ORIENTATION_SHARES[gender])),
     birthday: inventBirthday(random, now),
     mbti: answered(pickByShare(random, MBTI_SHARES)),
     loveLanguage: answered(pick(random, LOVE_LANGUAGES)),
     attachmentStyle: answered(pickByShare(random, ATTACHMENT_SHARES)),
-    ethnicity: pickByShare(random, ETHNICITY_SHARES),
-    religion: pickByShare(random, RELIGION_SHARES),
+    ethnicity: stillAnswered(pickByShare(random, ETHNICITY_SHARES)),
+    religion: stillAnswered(pickByShare(random, RELIGION_SHARES)),
   }
 }
 
@@ -96,6 +100,7 @@ function inventPresence(random: Random, now: Date) {
   const isPrivate = random() < PRIVATE_SHARE
   return {
     createdAt,
+    ...freeMembershipTerm(dayOf(createdAt)),
     lastSeen,
     accountActive: !isDeactivated,
     profileVisibility: !isDeactivated && !isPrivate,

@@ -62,6 +62,8 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
     'of theirs': (client, { photoId }) => client.profile.setProfilePicture({ photoId }),
   },
   'profile.deletePhoto': { 'of theirs': (client, { photoId }) => client.profile.deletePhoto({ photoId }) },
+  'privacy.settings': { plainly: (client) => client.privacy.settings() },
+  'privacy.update': { plainly: (client) => client.privacy.update({ profileVisibility: true }) },
   'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },
   'membership.listTiers': { plainly: (client) => client.membership.listTiers() },
   'membership.currentPlan': { plainly: (client) => client.membership.currentPlan() },
@@ -71,6 +73,7 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   },
   'site.status': { plainly: (client) => client.site.status() },
 
+  'chat.findWith': { plainly: (client, { id }) => client.chat.findWith({ userId: id }) },
   'chat.openWith': { plainly: (client, { id }) => client.chat.openWith({ userId: id }) },
   'chat.listConversations': { plainly: (client) => client.chat.listConversations({}) },
   'chat.findConversation': {

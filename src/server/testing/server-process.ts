@@ -6,11 +6,16 @@ import { waitFor } from '#server/testing/wait-for.ts'
 export interface ServerProcess {
   url: string
   output(): string
+  isRunning(): boolean
   /** Sends the signal and waits for the end; resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-let nextPort = 20_000 + (process.pid % 20_000)
+/** A first start makes a database, perhaps beside other tests. */
+const START_PATIENCE_MS = 60_000
+
+/** Twenty for each test process, below the ports that the system gives to outgoing connections. */
+let nextPort = 10_000 + (process.pid % 1_000) * 20
 
 /** Starts the real server as a process of its own, the way an operator does. */
 export function spawnServer(environment: Record<string, string>) {
@@ -33,9 +38,13 @@ export async function startServer(environment: Record<string, string>): Promise<
       if (child.exitCode !== null) throw new Error(`The server ended at once:\n${output()}`)
       return output().includes('Kismetry is open at') ? true : undefined
     },
-    30_000,
-  )
-  return { url, output, stop: (signal = 'SIGTERM') => stop(child, ended, signal) }
+    START_PATIENCE_MS,
+  ).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return { url, output, isRunning, stop: (signal = 'SIGTERM') => stop(child, ended, signal) }
 }
 
 function stop(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import PostalMime, { type Email } from 'postal-mime'
-import { createApp, type App } from '#server/app.ts'
+import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
@@ -23,30 +23,37 @@ export interface TestApp {
   /** Every line the server has logged, as text. */
   log: string[]
   setNow(moment: Date): void
+  /** As if so much room were left on the disk. */
+  setFreeBytes(bytes: number): Promise<void>
   /** A new visitor with a cookie jar of their own. */
   visitor(): Person
   /** A visitor who has signed up. */
   member(username?: string): Promise<Person>
   /** Waits for the newest letter to an address. */
   letterTo(address: string): Promise<Email>
+  /** Every letter in the outbox, oldest first. */
+  letters(): Promise<Email[]>
   countLetters(): Promise<number>
   close(): Promise<void>
 }
 
 /** The real server, listening, on an empty database of its own. */
 export async function createTestApp(
-  options: { config?: Partial<Config>; hasRateLimits?: boolean } = {},
+  options: { config?: Partial<Config> } & Pick<AppOptions, 'hasRateLimits' | 'requestTimeouts'> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
   const database = await openTestDatabase()
   const log: string[] = []
   freezeDate(TEST_NOW)
+  let freeBytes = Number.MAX_SAFE_INTEGER
   const app = await createApp({
     config: { ...testConfig(dataDir), ...options.config },
     database,
     clock: systemClock,
     logTo: { write: (line) => void log.push(line) },
     hasRateLimits: options.hasRateLimits ?? false,
+    readFreeBytes: async () => freeBytes,
+    ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}),
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const people: Person[] = []
@@ -65,6 +72,10 @@ export async function createTestApp(
     dataDir,
     log,
     setNow: freezeDate,
+    setFreeBytes: async (bytes) => {
+      freeBytes = bytes
+      await app.storage.look()
+    },
     visitor,
     member: async (username) => {
       const person = visitor()
@@ -75,6 +86,7 @@ export async function createTestApp(
       waitFor(`a letter to ${address}`, async () =>
         (await readLetters()).findLast(({ to }) => to?.some((each) => each.address === address)),
       ),
+    letters: readLetters,
     countLetters: async () => (await readLetters()).length,
     close: async () => {
       for (const person of people) person.leave()
@@ -99,6 +111,7 @@ function testConfig(dataDir: string): Config {
     publicUrl: TEST_ORIGIN,
     dataDir,
     databaseUrl: undefined,
+    databaseTimeoutMs: 3_500,
     redisUrl: undefined,
     secret: 'a secret that only the tests of this project know',
     smtpUrl: undefined,
@@ -110,11 +123,13 @@ function testConfig(dataDir: string): Config {
     chatNewConversationsPerDay: 30,
     s3: undefined,
     placesUrl: undefined,
+    storageReserveBytes: 256 * 2 ** 20,
     logLevel: 'info',
   }
 }
 
-async function readOutbox(folder: string): Promise<Email[]> {
+/** The letters that a server has written to this folder, oldest first. */
+export async function readOutbox(folder: string): Promise<Email[]> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
     names.toSorted((a, b) => a.localeCompare(b)).map((name) => readFile(join(folder, name))),

@@ -1,12 +1,21 @@
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, onError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Api } from '#contract/api.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { noticeSignInNeeded } from '#web/api/sign-in-needed.ts'
 
 /** The only way to the server over HTTP. The contract is imported as a type: no schema travels to the browser. */
 export const client: ContractRouterClient<Api> = createORPCClient(
-  new RPCLink({ url: () => new URL('/rpc', window.location.origin) }),
+  new RPCLink({
+    url: () => new URL('/rpc', window.location.origin),
+    interceptors: [
+      onError((error) => {
+        if (failureOf(error).code === 'SIGN_IN_NEEDED') noticeSignInNeeded()
+      }),
+    ],
+  }),
 )
 
 export const orpc = createTanstackQueryUtils(client)

@@ -64,7 +64,8 @@ function nextOf(conversationId: string) {
 function giveWay(conversationId: string, error: unknown): void {
   const { code, isPassing } = failureOf(error)
   const item = nextOf(conversationId)
-  if (!isPassing) {
+  // Without a session it waits too: for the same person to sign in again.
+  if (!isPassing && code !== 'SIGN_IN_NEEDED') {
     if (item) markUnsent(item.id, code)
     return
   }

@@ -1,16 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { failureOf } from '#web/api/failure.ts'
+import { asksAgainAfterMs, isWorthRetrying, retryDelayMs } from '#web/api/failure.ts'
 import { onForget } from '#web/api/session.ts'
-
-const RETRIES = 3
 
 /** Tries again when the network or the server stumbles, never when the server has answered with a reason. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < RETRIES && failureOf(error).isPassing,
-      retryDelay: (attempt) => 200 * 2 ** attempt,
+      retry: (count, error) => isWorthRetrying(error, count),
+      retryDelay: retryDelayMs,
+      refetchInterval: ({ state }) => (state.error ? asksAgainAfterMs(state.error) : false),
     },
     mutations: { retry: false },
   },

@@ -11,25 +11,42 @@ import type {
 
 type EventSocket = Socket<ServerToClientEvents, ClientToServerSignals>
 
-let opening: Promise<EventSocket> | undefined
+interface Opening {
+  socket: Promise<EventSocket>
+  /** Aborted once the socket is no longer wanted, however far it has come. */
+  closing: AbortController
+}
+
+let opening: Opening | undefined
 
 /** The only socket of this tab, opened for members and loaded when first needed. */
 function openSocket(): Promise<EventSocket> {
-  opening ??= import('socket.io-client').then(({ io }) => {
-    const socket: EventSocket = io({ transports: ['websocket', 'polling'], reconnection: false })
-    keepConnected(socket)
-    return socket
+  opening ??= loadSocket(new AbortController())
+  return opening.socket
+}
+
+function loadSocket(closing: AbortController): Opening {
+  const { signal } = closing
+  const socket = import('socket.io-client').then(({ io }) => {
+    const made: EventSocket = io({
+      transports: ['websocket', 'polling'],
+      reconnection: false,
+      autoConnect: !signal.aborted,
+    })
+    keepConnected(made, signal)
+    return made
   })
-  return opening
+  return { socket, closing }
 }
 
 /** Comes back after 1, 2, 5 and then every 10 seconds, and at once when the network does. */
-function keepConnected(socket: EventSocket): void {
+function keepConnected(socket: EventSocket, closed: AbortSignal): void {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isDisplaced = false
   const reconnect = () => {
     clearTimeout(timer)
-    if (!socket.connected) socket.connect()
+    if (!closed.aborted && !isDisplaced && !socket.connected) socket.connect()
   }
   const retry = () => {
     const delays = RECONNECT_DELAYS_SECONDS
@@ -38,23 +55,30 @@ function keepConnected(socket: EventSocket): void {
     clearTimeout(timer)
     timer = setTimeout(reconnect, seconds * 1000)
   }
+  // This account has more pages open than the server talks to: this one waits until somebody looks at it again.
+  const reconnectWhenSeen = () => {
+    if (!isDisplaced || document.visibilityState !== 'visible') return
+    isDisplaced = false
+    reconnect()
+  }
+  socket.on('accounts.socketDisplaced', () => (isDisplaced = true))
   socket.on('connect', () => (tries = 0))
   socket.on('connect_error', retry)
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io client disconnect') window.removeEventListener('online', reconnect)
-    else retry()
-  })
-  window.addEventListener('online', reconnect)
+  socket.on('disconnect', retry)
+  window.addEventListener('online', reconnect, { signal: closed })
+  window.addEventListener('focus', reconnectWhenSeen, { signal: closed })
+  document.addEventListener('visibilitychange', reconnectWhenSeen, { signal: closed })
 }
 
 export function closeSocket(): void {
-  void opening?.then((socket) => socket.disconnect())
+  opening?.closing.abort()
+  void opening?.socket.then((socket) => socket.disconnect())
   opening = undefined
 }
 
 /** Says something short-lived over the open socket. Without a connection it is lost: nothing is kept for later. */
 export function sendSignal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): void {
-  void opening?.then((socket) => {
+  void opening?.socket.then((socket) => {
     const args = [payload] as Parameters<ClientToServerSignals[Name]>
     if (socket.connected) socket.volatile.emit(name, ...args)
   })
@@ -75,7 +99,16 @@ export function useDisconnected(onDisconnected: () => void, isOn: boolean): void
   useListener('disconnect', onDisconnected, isOn)
 }
 
-function useListener(name: EventName | 'connect' | 'disconnect', onEvent: () => void, isOn: boolean): void {
+/** Calls back whenever the server does not let the socket in, with its code, while the component is shown and `isOn`. */
+export function useRefused(onRefused: (refusal: { message: string }) => void, isOn: boolean): void {
+  useListener('connect_error', onRefused as () => void, isOn)
+}
+
+function useListener(
+  name: EventName | 'connect' | 'disconnect' | 'connect_error',
+  onEvent: () => void,
+  isOn: boolean,
+): void {
   useEffect(() => {
     if (!isOn) return
     let isGone = false

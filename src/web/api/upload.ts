@@ -1,7 +1,20 @@
 import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { OwnProfile } from '#contract/profile.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { noticeSignInNeeded } from '#web/api/sign-in-needed.ts'
 
 const PHOTOS_ADDRESS = '/api/v1/profile/photos'
+
+const FINAL_REFUSALS: readonly string[] = [
+  'INVALID_INPUT',
+  'PICTURE_UNREADABLE',
+  'PICTURE_HEIC',
+  'PICTURE_TOO_LARGE',
+  'GALLERY_FULL',
+] satisfies ErrorCode[]
+
+const CONTENT_TOO_LARGE = 413
 
 export interface Upload {
   /** Fails as the client's calls do, so that `failureOf` and `sentenceFor` understand it. */
@@ -21,8 +34,10 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Up
     request.addEventListener('error', () => reject(new TypeError('The server cannot be reached.')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('load', () => {
-      if (request.status === 200) resolve(request.response as OwnProfile)
-      else reject(refusal(request.status, request.response))
+      if (request.status === 200) return resolve(request.response as OwnProfile)
+      const error = refusal(request.status, request.response)
+      if (failureOf(error).code === 'SIGN_IN_NEEDED') noticeSignInNeeded()
+      reject(error)
     })
     request.open('POST', PHOTOS_ADDRESS)
     request.responseType = 'json'
@@ -31,6 +46,12 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Up
     request.send(form)
   })
   return { done, cancel: () => request.abort() }
+}
+
+/** The file itself, or the want of room for it, is the reason: sending it again brings the same answer. */
+export function isFileRefused(error: unknown): boolean {
+  const isTooLarge = error instanceof ORPCError && error.status === CONTENT_TOO_LARGE
+  return isTooLarge || FINAL_REFUSALS.includes(failureOf(error).code)
 }
 
 /** What stands before the API, a proxy for instance, does not speak its language. */

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayProblem, pictureProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
-
-test('a JPEG of 15 MB is fine, one byte more is not, a GIF never is', () => {
-  const limit = 15 * 1024 * 1024
-  expect(pictureProblem({ type: 'image/jpeg', size: limit })).toBeUndefined()
-  expect(pictureProblem({ type: 'image/jpeg', size: limit + 1 })).toContain('15 MB')
-  expect(pictureProblem({ type: 'image/gif', size: 10 })).toContain('JPEG')
-})
+import { birthdayProblem, placeProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
 
 test('spaces around a username are not part of it', () => {
   expect(usernameProblem(' robin ')).toBeUndefined()
@@ -16,8 +9,18 @@ test('spaces around a username are not part of it', () => {
 test.each([
   ['2008-11-15', undefined],
   ['2008-11-16', 'You need to be at least 18 years old.'],
-  ['1929-12-31', 'Enter a birthday from 1930 on.'],
+  ['1929-12-31', undefined],
+  ['1895-11-16', undefined],
+  ['1895-11-15', 'Enter a birthday within the last 130 years.'],
+  ['0001-01-01', 'Enter a birthday within the last 130 years.'],
   ['2001-02-29', 'Enter a real date.'],
 ])('a birthday of %s, on the fifteenth of November 2026: %s', (birthday, problem) => {
   expect(birthdayProblem(birthday, '2026-11-15')).toBe(problem)
+})
+
+test('a place has no numbers, unless it was chosen from the suggestions', () => {
+  const coordinates = { latitude: 51.6, longitude: -121.3 }
+  expect(placeProblem({ location: 'By the sea', coordinates: null })).toBeUndefined()
+  expect(placeProblem({ location: '100 Mile House, Canada', coordinates })).toBeUndefined()
+  expect(placeProblem({ location: 'Kerkstraat 12', coordinates: null })).toContain('without numbers')
 })

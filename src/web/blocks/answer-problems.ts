@@ -1,19 +1,35 @@
-import { isUsername, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#domain/people/account-rules.ts'
-import { EARLIEST_BIRTHDAY, isAdultOn, parseDay } from '#domain/people/birthday.ts'
+import { EMAIL_MAX_LENGTH, isUsername } from '#domain/people/account-rules.ts'
+import { birthdayProblem as problemOfBirthday, parseDay } from '#domain/people/birthday.ts'
+import { nameProblem as problemOfName } from '#domain/people/name-rules.ts'
+import { hasNumber } from '#domain/people/profile-rules.ts'
+import { isReservedUsername } from '#domain/people/reserved-usernames.ts'
 import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 
 /** What the browser can explain before the server decides: a sentence about what is wrong, or undefined. */
-export function usernameProblem(username: string): string | undefined {
-  return isUsername(username.trim()) ? undefined : ANSWERS_COPY.usernameWrong
+export function nameProblem(name: string): string | undefined {
+  const problem = problemOfName(name.trim())
+  return problem && (problem === 'address' ? ANSWERS_COPY.nameAddress : ANSWERS_COPY.nameHidden)
+}
+
+/** A reserved name stays with whoever has it. */
+export function usernameProblem(typed: string, own = ''): string | undefined {
+  const username = typed.trim()
+  if (!isUsername(username)) return ANSWERS_COPY.usernameWrong
+  const isOwn = username.toLowerCase() === own.toLowerCase()
+  return !isOwn && isReservedUsername(username) ? ANSWERS_COPY.usernameReserved : undefined
+}
+
+export function isEmailLike(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }
 
 export function birthdayProblem(birthday: string, today: string): string | undefined {
   if (!parseDay(birthday)) return ANSWERS_COPY.birthdayUnreal
-  if (birthday < EARLIEST_BIRTHDAY) return ANSWERS_COPY.birthdayTooEarly
-  return isAdultOn(birthday, today) ? undefined : ANSWERS_COPY.underAge
+  const problem = problemOfBirthday(birthday, today)
+  return problem && ANSWERS_COPY[problem]
 }
 
-export function pictureProblem(picture: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!(PHOTO_TYPES as readonly string[]).includes(picture.type)) return ANSWERS_COPY.pictureType
-  return picture.size > PHOTO_MAX_BYTES ? ANSWERS_COPY.pictureSize : undefined
+/** A place with coordinates was chosen from the suggestions, whatever its name. */
+export function placeProblem({ location, coordinates }: { location: string; coordinates: object | null }) {
+  return hasNumber(location) && !coordinates ? ANSWERS_COPY.placeNumbers : undefined
 }

@@ -1,4 +1,3 @@
-import { EARLIEST_BIRTHDAY } from '#domain/people/birthday.ts'
 import { easternSign } from '#domain/zodiac/eastern.ts'
 import { westernSign } from '#domain/zodiac/western.ts'
 import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
@@ -20,7 +19,6 @@ export function BirthdayFields({ value, error, onChange }: BirthdayFieldsProps) 
         type="date"
         required
         autoComplete="bday"
-        min={EARLIEST_BIRTHDAY}
         value={value}
         error={error}
         hint={ANSWERS_COPY.birthdayHint}

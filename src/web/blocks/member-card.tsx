@@ -8,6 +8,7 @@ import { cardLabel, signsAndPlace } from '#web/blocks/member-card.copy.ts'
 import { OnlineDot } from '#web/blocks/online-dot.tsx'
 import { ScoreRing } from '#web/blocks/score-ring.tsx'
 import { stockOf } from '#web/blocks/stock.ts'
+import { paths } from '#web/paths.ts'
 
 interface MemberCardProps {
   person: CardPerson
@@ -27,7 +28,8 @@ interface MemberCardProps {
 
 /** The whole card is one link, named by all that it shows. */
 export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
-  const isOpening = useViewTransitionState(to)
+  // A visitor's cards all lead to the one login page: a name that several covers share would stop the transition.
+  const isOpening = useViewTransitionState(to) && !to.startsWith(paths.login)
   return (
     <article className="group @container relative flex h-full min-w-0 flex-col">
       <div

@@ -120,10 +120,16 @@ test('nothing is copied when there is nothing to change', () => {
   expect(withoutPerson(people, 'tomasz')).toBe(people)
 })
 
-test('after a break only what is not fresh is asked for again', () => {
+test('at the first connection only what is not fresh is asked for again', () => {
   client.setQueryData(discover, pages(['ada']), { updatedAt: Date.now() - 60_000 })
   client.setQueryData(favorites, pages(['ada']))
-  peopleCache(client).catchUp()
+  peopleCache(client).catchUp({ wasCut: false })
   expect(client.getQueryState(discover)?.isInvalidated).toBe(true)
   expect(client.getQueryState(favorites)?.isInvalidated).toBe(false)
+})
+
+test('after a lost connection everything is asked for again', () => {
+  client.setQueryData(favorites, pages(['ada']))
+  peopleCache(client).catchUp({ wasCut: true })
+  expect(client.getQueryState(favorites)?.isInvalidated).toBe(true)
 })

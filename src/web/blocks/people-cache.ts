@@ -7,7 +7,7 @@ interface Page {
 }
 type Change = (people: CardMember[]) => CardMember[]
 
-/** What was fetched this recently is fresh enough for a socket that has just connected. */
+/** What was fetched this recently is fresh enough for a socket that has connected for the first time. */
 const FRESH_MS = 5_000
 
 const LISTS = { queryKey: orpc.discovery.list.key() }
@@ -62,9 +62,9 @@ export function peopleCache(client: QueryClient) {
       void client.invalidateQueries({ queryKey: orpc.people.find.key({ input: { userId } }) })
     },
 
-    /** Whatever was missed while nobody listened. */
-    catchUp(): void {
-      const isOld = (query: Query) => query.state.data !== undefined && query.isStaleByTime(FRESH_MS)
+    /** Whatever was missed while nobody listened. After a lost connection nothing is fresh: nobody repeats an event. */
+    catchUp({ wasCut }: { wasCut: boolean }): void {
+      const isOld = (query: Query) => query.state.data !== undefined && (wasCut || query.isStaleByTime(FRESH_MS))
       for (const list of ALL) void client.invalidateQueries({ ...list, predicate: isOld })
     },
 

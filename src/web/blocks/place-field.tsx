@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Coordinates, Place } from '#contract/places.ts'
 import { LOCATION_MAX_LENGTH } from '#domain/people/account-rules.ts'
-import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
+import { hasNumber, PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 import { useSettled } from '#web/blocks/use-settled.ts'
@@ -23,7 +23,7 @@ interface PlaceFieldProps {
   className?: string
 }
 
-/** Suggests places from the second letter on. A place that nobody suggests may be typed as well. */
+/** Suggests places from the second letter on. One that nobody suggests may be typed as well, if it has no numbers. */
 export function PlaceField({ value, error, onChange, className = '' }: PlaceFieldProps) {
   const [asked, setAsked] = useState('')
   const { options, isLoading, emptyText } = useSuggestedPlaces(asked)
@@ -72,6 +72,11 @@ function useSuggestedPlaces(typed: string) {
   return {
     options: places.map((place, index) => ({ ...place, id: String(index) })),
     isLoading: isFetching,
-    emptyText: isEnough ? (isError ? ANSWERS_COPY.placesUnavailable : ANSWERS_COPY.placeUnknown) : undefined,
+    emptyText: isEnough ? emptyTextFor(typed, isError) : undefined,
   }
+}
+
+function emptyTextFor(typed: string, isError: boolean): string {
+  if (hasNumber(typed)) return ANSWERS_COPY.placeNumbers
+  return isError ? ANSWERS_COPY.placesUnavailable : ANSWERS_COPY.placeUnknown
 }

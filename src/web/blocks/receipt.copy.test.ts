@@ -48,6 +48,7 @@ const skipped = (factor: SkippedLine['factor'], unanswered: SkippedLine['unanswe
 test.each([
   [skipped('mbti', 'first'), 'Salma hasn’t answered yet, so it isn’t counted'],
   [skipped('attachmentStyle', 'second'), 'Juno hasn’t answered yet, so it isn’t counted'],
+  [skipped('orientation', 'second'), 'Juno hasn’t answered yet, so it isn’t counted'],
   [skipped('mbti', 'both'), 'Neither has answered yet, so it isn’t counted'],
   [skipped('easternSign', 'second'), 'Juno’s animal isn’t known, so it isn’t counted'],
   [skipped('easternSign', 'both'), 'Neither animal is known, so it isn’t counted'],

@@ -8,12 +8,14 @@ export const SAFETY_COPY = {
   close: 'Close',
   undo: 'Undo',
   blockTitle: (name: string) => `Block ${name}?`,
-  blockText: 'Neither of you will see, find or message the other any more. They are not told.',
+  blockText:
+    'Neither of you will see, find or message the other any more. What you wrote to each other stays readable. They are not told.',
   blocking: 'Blocking…',
   blocked: (name: string) => `${name} is blocked.`,
   unblocked: (name: string) => `${name} is no longer blocked.`,
   reportTitle: (name: string) => `Report ${name}`,
-  reportText: 'A moderator reads every report. Nobody else learns that it came from you.',
+  reportText:
+    'A moderator reads every report, with this profile and your last messages to each other. Nobody else learns that it came from you.',
   reasonLabel: 'What is wrong?',
   reasonMissing: 'Please choose what fits best.',
   detailsLabel: 'What happened?',

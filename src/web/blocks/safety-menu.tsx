@@ -8,8 +8,10 @@ import { IconButton } from '#web/ui/button.tsx'
 
 interface SafetyMenuProps {
   person: { id: string; username: string }
+  /** Whoever is blocked already can only be reported. */
+  isBlocked?: boolean
   /** Called once the block is in force, before the message about it. */
-  onBlocked(): void
+  onBlocked?(): void
 }
 
 type Choice = 'block' | 'report'
@@ -20,7 +22,7 @@ const CHOICES = [
 ] as const
 
 /** Block and report, wherever a person is shown. */
-export function SafetyMenu({ person, onBlocked }: SafetyMenuProps) {
+export function SafetyMenu({ person, isBlocked = false, onBlocked }: SafetyMenuProps) {
   const chosen = useRef<Choice>(undefined)
   const [dialog, setDialog] = useState<Choice>()
   const close = () => setDialog(undefined)
@@ -45,7 +47,7 @@ export function SafetyMenu({ person, onBlocked }: SafetyMenuProps) {
             onCloseAutoFocus={openChosen}
             className="z-40 min-w-44 animate-rise-in rounded-field border border-rule bg-sheet p-1.5 text-ink shadow-lift"
           >
-            {CHOICES.map(({ choice, label, Icon }) => (
+            {CHOICES.filter(({ choice }) => choice !== 'block' || !isBlocked).map(({ choice, label, Icon }) => (
               <DropdownMenu.Item
                 key={choice}
                 onSelect={() => (chosen.current = choice)}
@@ -58,9 +60,14 @@ export function SafetyMenu({ person, onBlocked }: SafetyMenuProps) {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
-      <SafetyBlockDialog person={person} isOpen={dialog === 'block'} onClose={close} onBlocked={onBlocked} />
+      <SafetyBlockDialog person={person} isOpen={dialog === 'block'} onClose={close} onBlocked={() => onBlocked?.()} />
       {dialog === 'report' && (
-        <SafetyReportDialog person={person} onClose={close} onBlockToo={() => setDialog('block')} />
+        <SafetyReportDialog
+          person={person}
+          isBlocked={isBlocked}
+          onClose={close}
+          onBlockToo={() => setDialog('block')}
+        />
       )}
     </>
   )

@@ -18,13 +18,14 @@ import { TextAreaField } from '#web/ui/text-area.tsx'
 
 interface SafetyReportDialogProps {
   person: { id: string; username: string }
+  isBlocked: boolean
   onClose(): void
   onBlockToo(): void
 }
 
 const FORM_ID = 'safety-report'
 
-export function SafetyReportDialog({ person, onClose, onBlockToo }: SafetyReportDialogProps) {
+export function SafetyReportDialog({ person, isBlocked, onClose, onBlockToo }: SafetyReportDialogProps) {
   const report = useMutation(orpc.safety.reportPerson.mutationOptions())
   const send = (reason: ReportReason, details: string) =>
     report.mutate({ userId: person.id, reason: reportText(reason, details) })
@@ -37,7 +38,7 @@ export function SafetyReportDialog({ person, onClose, onBlockToo }: SafetyReport
       footer={
         report.isSuccess ? (
           <>
-            <Button onClick={onBlockToo}>{SAFETY_COPY.block}</Button>
+            {!isBlocked && <Button onClick={onBlockToo}>{SAFETY_COPY.block}</Button>}
             <Button look="solid" onClick={onClose}>
               {SAFETY_COPY.close}
             </Button>
@@ -57,7 +58,7 @@ export function SafetyReportDialog({ person, onClose, onBlockToo }: SafetyReport
       {report.isSuccess ? (
         <div className="grid gap-3">
           <Note tone="good">{SAFETY_COPY.thanks}</Note>
-          <p>{SAFETY_COPY.thanksMore(person.username)}</p>
+          {!isBlocked && <p>{SAFETY_COPY.thanksMore(person.username)}</p>}
         </div>
       ) : (
         <ReportForm failure={report.error && sentenceFor(report.error)} onSend={send} />

@@ -4,7 +4,7 @@ import { scoreColour } from '#web/blocks/score-colour.ts'
 
 /** Units of the ring's own box, which reaches from −132 to 132. */
 const RADIUS = 112
-const STAMP = 20
+const STAMP = 22
 const SCALLOPS = 12
 const FULL_TURN = 2 * Math.PI
 
@@ -70,8 +70,13 @@ function Stamp({ score }: { score: number }) {
       ) : (
         <circle r={STAMP} fill={colour} />
       )}
-      <text y={6.5} textAnchor="middle" className="fill-on-ink font-display text-[19px] font-semibold tracking-tight">
+      <text
+        y={score < 100 ? 6.5 : 5.5}
+        textAnchor="middle"
+        className={`fill-on-ink font-display font-semibold tracking-tight ${score < 100 ? 'text-[19px]' : 'text-[16px]'}`}
+      >
         {score}
+        <tspan className="text-[.62em]">%</tspan>
       </text>
     </>
   )

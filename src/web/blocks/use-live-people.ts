@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { EventPayload } from '#contract/events.ts'
-import { useConnected, useEvent } from '#web/api/socket.ts'
+import { useConnected, useDisconnected, useEvent } from '#web/api/socket.ts'
 import type { LikeWishes } from '#web/blocks/like-wishes.ts'
 import { isSameLike, type PeopleCache } from '#web/blocks/people-cache.ts'
 import type { MatchMoments } from '#web/blocks/use-match-moments.ts'
@@ -50,5 +50,14 @@ export function useLivePeople({ cache, wishes, moments: { celebrate, forget } }:
   )
   useEvent('safety.parted', onParted, true)
 
-  useConnected(cache.catchUp, true)
+  const wasCut = useRef(false)
+  useDisconnected(
+    useCallback(() => void (wasCut.current = true), []),
+    true,
+  )
+  const onConnected = useCallback(() => {
+    cache.catchUp({ wasCut: wasCut.current })
+    wasCut.current = false
+  }, [cache])
+  useConnected(onConnected, true)
 }

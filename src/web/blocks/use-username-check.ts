@@ -5,7 +5,7 @@ import { useSettled } from '#web/blocks/use-settled.ts'
 
 const PAUSE_MS = 350
 
-export type UsernameCheck = 'idle' | 'checking' | 'free' | 'taken' | 'failed'
+export type UsernameCheck = 'idle' | 'checking' | 'free' | 'taken' | 'reserved' | 'failed'
 
 /** Asks whether a username is free, once the typing pauses. The member's own is not asked about, in whatever case. */
 export function useUsernameCheck(typed: string, own = ''): UsernameCheck {
@@ -24,5 +24,6 @@ export function useUsernameCheck(typed: string, own = ''): UsernameCheck {
   if (settled !== username || isFetching) return 'checking'
   if (isError) return 'failed'
   if (!data) return 'idle'
+  if (data.isReserved) return 'reserved'
   return data.isAvailable ? 'free' : 'taken'
 }

@@ -24,11 +24,16 @@ export function UsernameField({ value, own, error, onChange }: UsernameFieldProp
       spellCheck={false}
       maxLength={USERNAME_MAX_LENGTH}
       value={value}
-      error={error ?? (check === 'taken' ? ANSWERS_COPY.usernameTaken : undefined)}
+      error={error ?? REFUSALS[check]}
       hint={<span aria-live="polite">{HINTS[check]}</span>}
       onChange={({ target }) => onChange(target.value)}
     />
   )
+}
+
+const REFUSALS: Partial<Record<UsernameCheck, string>> = {
+  taken: ANSWERS_COPY.usernameTaken,
+  reserved: ANSWERS_COPY.usernameReserved,
 }
 
 const HINTS: Record<UsernameCheck, string> = {
@@ -36,5 +41,6 @@ const HINTS: Record<UsernameCheck, string> = {
   checking: ANSWERS_COPY.usernameChecking,
   free: ANSWERS_COPY.usernameFree,
   taken: ANSWERS_COPY.usernameHint,
+  reserved: ANSWERS_COPY.usernameHint,
   failed: ANSWERS_COPY.usernameCheckFailed,
 }

@@ -9,6 +9,8 @@ export async function clientLoader() {
   return null
 }
 
+export const handle = { isForMembers: true }
+
 export function HydrateFallback() {
   return (
     <p className="wrap py-10 text-ink-2" role="status">

@@ -12,6 +12,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   throw redirect(loginPath(pathname + search))
 }
 
+export const handle = { isForMembers: true }
+
 /** A short message outlives the page that it is about. */
 export default function MemberArea() {
   return (

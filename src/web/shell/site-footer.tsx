@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/blocks/brand.tsx'
 import { paths, type Path } from '#web/paths.ts'
 import { BRAND } from '#web/shell/site.copy.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
 
-const COLUMNS: { label: string; to: Path }[][] = [
+const columnsFor = (isMember: boolean): { label: string; to: Path }[][] => [
   [
-    { label: 'Discover', to: paths.publicDirectory },
+    { label: 'Discover', to: isMember ? paths.discover : paths.publicDirectory },
     { label: 'Calculator', to: paths.calculator },
     { label: 'Membership', to: paths.tiers },
     { label: 'Credits', to: paths.credits },
@@ -20,6 +21,7 @@ const COLUMNS: { label: string; to: Path }[][] = [
 ]
 
 export function SiteFooter() {
+  const viewer = useViewer()
   return (
     <footer className="mt-24 border-t border-rule-strong max-wide:pb-16">
       <div className="wrap grid grid-cols-2 gap-8 py-10 wide:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -27,7 +29,7 @@ export function SiteFooter() {
           <BrandMark />
           <span className="font-display text-3xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
         </Link>
-        {COLUMNS.map((column) => (
+        {columnsFor(Boolean(viewer)).map((column) => (
           <ul key={column[0]?.to} className="grid content-start">
             {column.map(({ label, to }) => (
               <li key={to}>

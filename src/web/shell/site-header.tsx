@@ -4,15 +4,15 @@ import { Link, NavLink } from 'react-router'
 import type { Viewer } from '#contract/accounts.ts'
 import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/blocks/brand.tsx'
+import { READING_LINKS, READING_LINKS_COPY } from '#web/blocks/reading-links.copy.ts'
 import { paths } from '#web/paths.ts'
 import { Folio } from '#web/shell/folio.tsx'
 import { navigationFor } from '#web/shell/navigation.ts'
 import { BRAND } from '#web/shell/site.copy.ts'
 import { UnreadBadge } from '#web/shell/unread-badge.tsx'
-import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
-export function SiteHeader() {
+export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
   const viewer = useViewer() ?? null
   return (
     <header className="wrap">
@@ -25,19 +25,25 @@ export function SiteHeader() {
         <div data-visitor-only={viewer ? undefined : ''} className="flex items-center gap-3">
           <nav aria-label="Main" className="hidden wide:block">
             <ul className="flex items-center gap-0.5">
-              <NavigationItems viewer={viewer} className="px-3 py-3" />
+              <NavigationItems viewer={viewer} className="px-3 py-3" onSignOut={onSignOut} />
             </ul>
           </nav>
           {viewer ? <Welcome viewer={viewer} /> : <ButtonLink to={paths.login}>Login</ButtonLink>}
-          <PhoneMenu viewer={viewer} />
+          <PhoneMenu viewer={viewer} onSignOut={onSignOut} />
         </div>
       </div>
     </header>
   )
 }
 
-function NavigationItems({ viewer, className, onGo }: { viewer: Viewer | null; className: string; onGo?: () => void }) {
-  const signOut = useSignOut()
+interface NavigationItemsProps {
+  viewer: Viewer | null
+  className: string
+  onGo?: () => void
+  onSignOut: () => void
+}
+
+function NavigationItems({ viewer, className, onGo, onSignOut }: NavigationItemsProps) {
   const look = `flex rounded-full text-[.9375rem] font-medium no-underline hover:bg-well ${className}`
   return (
     <>
@@ -53,7 +59,14 @@ function NavigationItems({ viewer, className, onGo }: { viewer: Viewer | null; c
       ))}
       {viewer && (
         <li>
-          <button type="button" className={`w-full cursor-pointer ${look}`} onClick={signOut}>
+          <button
+            type="button"
+            className={`w-full cursor-pointer ${look}`}
+            onClick={() => {
+              onGo?.()
+              onSignOut()
+            }}
+          >
             Sign Out
           </button>
         </li>
@@ -72,7 +85,7 @@ function Welcome({ viewer }: { viewer: Viewer }) {
 }
 
 /** On phones the entries lie in a sheet that the platform's own dialog keeps modal, focused and closable. */
-function PhoneMenu({ viewer }: { viewer: Viewer | null }) {
+function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'viewer' | 'onSignOut'>) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
@@ -83,7 +96,7 @@ function PhoneMenu({ viewer }: { viewer: Viewer | null }) {
       <dialog
         ref={sheet}
         aria-label="Menu"
-        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-[20px] border-t border-rule-strong bg-sheet p-5 pb-8 text-ink backdrop:bg-on-ink/50"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none max-h-[92dvh] overflow-y-auto rounded-t-[20px] border-t border-rule-strong bg-sheet p-5 pb-8 text-ink backdrop:bg-on-ink/50"
       >
         <div className="flex justify-end">
           <IconButton label="Close the menu" onClick={close}>
@@ -92,10 +105,32 @@ function PhoneMenu({ viewer }: { viewer: Viewer | null }) {
         </div>
         <nav aria-label="Main">
           <ul className="grid">
-            <NavigationItems viewer={viewer} className="px-2 py-3 font-display text-2xl" onGo={close} />
+            <NavigationItems
+              viewer={viewer}
+              className="px-2 py-3 font-display text-2xl"
+              onGo={close}
+              onSignOut={onSignOut}
+            />
           </ul>
         </nav>
+        {viewer && <ReadingsMenu onGo={close} />}
       </dialog>
     </div>
+  )
+}
+
+function ReadingsMenu({ onGo }: { onGo: () => void }) {
+  return (
+    <nav aria-label={READING_LINKS_COPY.heading} className="mt-3 border-t border-rule pt-3">
+      <ul className="flex flex-wrap gap-x-2">
+        {READING_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={onGo} className="flex min-h-11 items-center px-2 text-[.9375rem]">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,6 +4,7 @@ import { useViewer } from '#web/api/session.ts'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
 import { useSession } from '#web/shell/use-session.ts'
+import { useSignOut } from '#web/shell/use-sign-out.ts'
 
 /** Visitors never need it. */
 const MemberFrame = lazy(() =>
@@ -14,6 +15,7 @@ const MemberFrame = lazy(() =>
 export default function SiteLayout() {
   useSession()
   const viewer = useViewer()
+  const signOut = useSignOut()
   const main = useFocusOnNavigation()
   return (
     <>
@@ -23,14 +25,14 @@ export default function SiteLayout() {
       >
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader onSignOut={signOut.start} />
       <main id="content" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <SiteFooter />
       {viewer && (
         <Suspense>
-          <MemberFrame viewerId={viewer.id} />
+          <MemberFrame viewerId={viewer.id} signOut={signOut} />
         </Suspense>
       )}
     </>

@@ -6,3 +6,8 @@ export const SITE_DESCRIPTION =
 export function pageTitle(name: string): string {
   return `${name} · ${BRAND}`
 }
+
+export const SIGN_OUT_COPY = {
+  failed: 'Signing out did not work, so you are still signed in. Check your connection and try again.',
+  stay: 'Stay signed in',
+} as const

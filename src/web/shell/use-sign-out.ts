@@ -1,16 +1,31 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
-import { forgetSession } from '#web/api/session.ts'
-import { closeSocket } from '#web/api/socket.ts'
-import { paths } from '#web/paths.ts'
+import { useCallback, useState } from 'react'
+import { signOutEverywhere } from '#web/api/session.ts'
 
-/** Signs out here and in every other tab, even when the server cannot be reached. */
-export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return useCallback(async () => {
-    closeSocket()
-    await import('#web/api/client.ts').then(({ client }) => client.accounts.signOut()).catch(() => undefined)
-    forgetSession()
-    await navigate(paths.home)
-  }, [navigate])
+export type SignOut = ReturnType<typeof useSignOut>
+
+/** Signs out here and in every other tab. A server that cannot be asked has ended nothing, and that is said. */
+export function useSignOut() {
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const start = useCallback(() => {
+    setIsUnderWay(true)
+    void signOutEverywhere(callServer)
+      .then(
+        () => setHasFailed(false),
+        () => setHasFailed(true),
+      )
+      .finally(() => setIsUnderWay(false))
+  }, [])
+  const stay = useCallback(() => setHasFailed(false), [])
+  return { start, stay, isUnderWay, hasFailed }
+}
+
+async function callServer(): Promise<void> {
+  const [{ client }, { isAlreadyOut }] = await Promise.all([
+    import('#web/api/client.ts'),
+    import('#web/api/failure.ts'),
+  ])
+  await client.accounts.signOut().catch((error: unknown) => {
+    if (!isAlreadyOut(error)) throw error
+  })
 }

@@ -1,74 +1,117 @@
 import { accounts, type Viewer } from '#contract/accounts.ts'
+import { isReservedUsername } from '#domain/people/reserved-usernames.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
-import { listSessionIds } from '#server/auth/viewer.queries.ts'
-import { isCommonPassword } from '#server/auth/passwords.ts'
-import { endSession, findResetOwner, resetPassword, startSession } from '#server/auth/sessions.ts'
-import { isUsernameTaken, reviveAccount } from '#server/features/accounts/accounts.queries.ts'
+import { requireGoodPassword } from '#server/auth/new-password.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
+import { findResetOwner, setPasswordByLink } from '#server/auth/reset-links.queries.ts'
+import { endSession, startSession } from '#server/auth/sessions.ts'
+import { findLoginByEmail, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
+import { enterAccount } from '#server/features/accounts/enter-account.ts'
+import { forgiveSignInTries, takeSignInTry } from '#server/features/accounts/sign-in-limits.ts'
 import { ensureMembership } from '#server/features/membership/membership.queries.ts'
 import { Failure } from '#server/http/failure.ts'
 import { handle } from '#server/http/handle.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import type { HandlerContext, RequestContext } from '#server/http/request-context.ts'
+import { noteSecurity, type SecurityEvent } from '#server/http/security-log.ts'
 
 export const accountsHandlers = {
   session: handle(accounts.session, async ({ viewer }) => ({ viewer: viewer && viewOf(viewer) })),
 
   checkUsername: handle(accounts.checkUsername, async ({ db, limits, address }, { username }) => {
     await limits.take('usernameChecksPerAddress', address)
-    return { isAvailable: !(await isUsernameTaken(db, username)) }
+    const isReserved = isReservedUsername(username)
+    return { isAvailable: !isReserved && !(await isUsernameTaken(db, username)), isReserved }
   }),
 
   signUp: handle(accounts.signUp, async (context, form) => {
-    await context.limits.take('signUpsPerAddress', context.address)
     const userId = await createAccount(context, form)
+    noteSecurity(context, 'signedUp', { accountId: userId })
     const isMembershipReady = await repairMembership(context, userId)
-    return { viewer: viewOf(await signIn(context, form)), isMembershipReady }
+    return { viewer: await signInAtOnce(context, form), isMembershipReady }
   }),
 
   signIn: handle(accounts.signIn, async (context, credentials) => {
-    const { limits, address } = context
-    await limits.take('signInsPerAddress', address)
-    await limits.take('signInsPerEmail', credentials.email)
+    await takeSignInTry(context, credentials.email)
     const viewer = await signIn(context, credentials)
-    await limits.forgive('signInsPerEmail', credentials.email)
-    await reviveAccount(context.db, viewer.id)
+    noteSecurity(context, 'signedIn', { accountId: viewer.id })
+    await forgiveSignInTries(context, credentials.email)
     await repairMembership(context, viewer.id)
     return { viewer: viewOf(viewer) }
   }),
 
-  signOut: handle(accounts.signOut, async ({ auth, authHeaders, setCookies, viewer, realtime, afterwards }) => {
+  signOut: handle(accounts.signOut, async (context) => {
+    const { auth, authHeaders, setCookies, viewer, realtime, afterwards } = context
     setCookies(await endSession(auth, authHeaders))
-    if (viewer) afterwards.push(() => realtime.endSessions([viewer.sessionId], 'signedOut'))
+    if (!viewer) return {}
+    noteSecurity(context, 'signedOut', { accountId: viewer.id, sessionId: viewer.sessionId })
+    noteSecurity(context, 'sessionsEnded', { accountId: viewer.id, count: 1 })
+    afterwards.push(() => realtime.endSessions([viewer.sessionId], 'signedOut'))
     return {}
   }),
 
   requestPasswordReset: handle(accounts.requestPasswordReset, async (context, { email }) => {
     await context.limits.take('resetsPerAddress', context.address)
-    await context.limits.take('resetsPerEmail', email)
     // In the background: whether there is such an account must not show in how long the answer takes.
     context.inBackground(context.auth.api.requestPasswordReset({ body: { email } }))
+    context.inBackground(noteWithOwner(context, 'resetRequested', email))
     return {}
   }),
 
   setNewPassword: handle(accounts.setNewPassword, async (context, { token, password }) => {
-    const { auth, db, realtime, afterwards } = context
-    const ownerId = await findResetOwner(auth, token)
-    if (!ownerId) throw Failure.of('RESET_LINK_INVALID')
-    if (isCommonPassword(password)) throw Failure.of('PASSWORD_TOO_COMMON')
-    const sessionIds = await listSessionIds(db, ownerId)
-    if (!(await resetPassword(auth, token, password))) throw Failure.of('RESET_LINK_INVALID')
-    afterwards.push(() => realtime.endSessions(sessionIds, 'passwordChanged'))
+    const { db, clock, realtime, afterwards } = context
+    const owner = await findResetOwner(context, token, clock.now())
+    if (!owner) throw refusedLink(context)
+    requireGoodPassword(password, owner)
+    const passwordHash = await hashPassword(password)
+    const ended = await setPasswordByLink(db, { token, userId: owner.id, passwordHash, now: clock.now() })
+    if (!ended) throw refusedLink(context, owner.id)
+    noteSecurity(context, 'resetUsed', { accountId: owner.id })
+    noteSecurity(context, 'passwordChanged', { accountId: owner.id })
+    noteSecurity(context, 'sessionsEnded', { accountId: owner.id, count: ended.length })
+    afterwards.push(() => realtime.endSessions(ended, 'passwordChanged'))
     return {}
   }),
 }
 
-async function signIn(context: RequestContext, { email, password }: { email: string; password: string }) {
+interface Credentials {
+  email: string
+  password: string
+}
+
+async function signIn(context: HandlerContext<'anyone'>, { email, password }: Credentials) {
   const session = await startSession(context.auth, { email, password }, context.authHeaders)
-  if (!session) throw Failure.of('WRONG_CREDENTIALS')
+  if (!session) {
+    context.inBackground(noteWithOwner(context, 'signInRefused', email, 'WRONG_CREDENTIALS'))
+    throw Failure.of('WRONG_CREDENTIALS')
+  }
+  await enterAccount(context, session)
   context.setCookies(session.cookies)
   const viewer = await context.findViewerOf(session.cookies)
   if (!viewer) throw new Error('A session was made for a login without a profile.')
+  noteSecurity(context, 'sessionStarted', { accountId: viewer.id, sessionId: viewer.sessionId })
   return viewer
+}
+
+/** The account stands whatever happens here: whoever is not signed in with it at once can do so at the login. */
+async function signInAtOnce(context: HandlerContext<'anyone'>, credentials: Credentials): Promise<Viewer | null> {
+  try {
+    return viewOf(await signIn(context, credentials))
+  } catch (err) {
+    context.log.error({ err }, 'a new member could not be signed in')
+    return null
+  }
+}
+
+/** In the background: whether an address is known must not show in how long the answer takes. */
+async function noteWithOwner(context: RequestContext, event: SecurityEvent, email: string, reason?: string) {
+  const owner = await findLoginByEmail(context.db, email)
+  noteSecurity(context, event, { accountId: owner?.id, ...(reason && { reason }) })
+}
+
+function refusedLink(context: RequestContext, accountId?: string): Failure {
+  noteSecurity(context, 'resetRefused', { accountId, reason: 'RESET_LINK_INVALID' })
+  return Failure.of('RESET_LINK_INVALID')
 }
 
 /** A missing membership never keeps anybody out: the next sign-in tries again. */

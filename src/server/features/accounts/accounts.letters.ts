@@ -1,10 +1,14 @@
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/people/account-rules.ts'
+import { nameProblem } from '#domain/people/name-rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
+
+/** A name from before the rules for names may say anything, and is left out. */
+const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
 
 export function resetLetter(name: string, publicUrl: string, token: string): Letter {
   return {
     subject: 'Set a new password',
-    greeting: `Hello ${name},`,
+    greeting: greetingTo(name),
     paragraphs: [
       'somebody, most likely you, asked to set a new password for your Kismetry account.',
       `The link works once, for ${RESET_LINK_LIFETIME_MINUTES} minutes. All your devices will be signed out.`,
@@ -18,7 +22,7 @@ export function resetLetter(name: string, publicUrl: string, token: string): Let
 export function alreadyRegisteredLetter(name: string, publicUrl: string): Letter {
   return {
     subject: 'You already have an account',
-    greeting: `Hello ${name},`,
+    greeting: greetingTo(name),
     paragraphs: [
       'somebody, most likely you, tried to sign up to Kismetry with this address. It already has an account.',
       'Sign in with it, or set a new password if the old one is gone.',

@@ -25,15 +25,20 @@ export interface NewAccount extends Pick<
   id: string
   email: string
   passwordHash: string
+  answersArePublic?: boolean
   coordinates: Coordinates | null
   picture: StoredPicture | null
 }
+
+/** Within the caller's transaction where there is one. */
+const inTransaction = (db: Db, work: (tx: Db) => Promise<void>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 /** Login, profile, numbers and picture exist together or not at all. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<void> {
   const { id, email, passwordHash, picture, coordinates, ...profile } = account
   const stamps = { createdAt: now, updatedAt: now }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insertInto('logins')
       .values({ id, email, name: profile.name, image: null, ...stamps })
@@ -82,6 +87,15 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 
 export async function findLoginByEmail(db: Db, email: string) {
   return db.selectFrom('logins').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
+}
+
+export async function findAccountState(db: Db, userId: string): Promise<{ isSuspended: boolean; isActive: boolean }> {
+  const { suspendedAt, accountActive } = await db
+    .selectFrom('users')
+    .select(['suspendedAt', 'accountActive'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { isSuspended: suspendedAt !== null, isActive: accountActive }
 }
 
 /** Signing in undoes a deactivation: everything is as it was before. */

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { SignUpForm } from '#contract/accounts.ts'
-import { isAdultOn } from '#domain/people/birthday.ts'
-import { hashPassword, isCommonPassword } from '#server/auth/passwords.ts'
+import { isReservedUsername } from '#domain/people/reserved-usernames.ts'
+import { requireGoodPassword } from '#server/auth/new-password.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { dayOf } from '#server/clock.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
+import { requireBirthday, usernameRefusal } from '#server/features/accounts/accounts.guards.ts'
 import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
+import { requirePlace } from '#server/features/places/places.guards.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
+import { addressKey } from '#server/http/address-key.ts'
 import { Failure } from '#server/http/failure.ts'
 import type { RequestContext, Services } from '#server/http/request-context.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
 
 type Form = z.output<typeof SignUpForm>
 
@@ -17,14 +22,19 @@ type Form = z.output<typeof SignUpForm>
 export async function createAccount(context: RequestContext, form: Form): Promise<string> {
   const { db, clock } = context
   const now = clock.now()
-  if (!isAdultOn(form.birthday, dayOf(now))) throw Failure.of('UNDER_AGE')
-  if (isCommonPassword(form.password)) throw Failure.of('PASSWORD_TOO_COMMON')
+  requireBirthday(form.birthday, dayOf(now))
+  requireGoodPassword(form.password, form)
+  if (isReservedUsername(form.username)) throw Failure.of('USERNAME_RESERVED')
+  await requirePlace(context, form.location)
   if (await isUsernameTaken(db, form.username)) throw Failure.of('USERNAME_TAKEN')
+  await takeSignUpTry(context, form.email)
 
   const { email, password, picture, orientation, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
   const id = randomUUID()
   const passwordHash = await hashPassword(password)
-  const stored = picture ? await saveUpload(context, { userId: id, slot: 0, picture }) : null
+  const stored = picture
+    ? await saveUpload(context, { userId: id, sentBy: addressKey(context.address), slot: 0, picture })
+    : null
   try {
     await insertAccount(
       db,
@@ -38,17 +48,22 @@ export async function createAccount(context: RequestContext, form: Form): Promis
   }
 }
 
+/** Only now, so that whoever corrects a password or a username uses up no try: these refusals tell nothing. */
+async function takeSignUpTry({ limits, address }: RequestContext, email: string): Promise<void> {
+  await limits.take('signUpsPerAddress', address)
+  await limits.take('signUpsPerEmail', email)
+}
+
 /** Two people may ask for the same name at the same instant: the database decides, and its word becomes ours. */
-async function refusalFor(error: unknown, { db, mailer, publicUrl }: Services, email: string): Promise<unknown> {
-  switch (violatedIndex(error)) {
-    case 'users_username':
-      return Failure.of('USERNAME_TAKEN')
-    case 'logins_email_key': {
-      const owner = await findLoginByEmail(db, email)
-      if (owner) mailer.send(owner.email, alreadyRegisteredLetter(owner.name, publicUrl))
-      return Failure.of('SIGN_UP_REFUSED')
-    }
-    default:
-      return error
-  }
+async function refusalFor(error: unknown, context: RequestContext, email: string): Promise<unknown> {
+  if (violatedIndex(error) !== 'logins_email_key') return usernameRefusal(error) ?? error
+  const owner = await findLoginByEmail(context.db, email)
+  noteSecurity(context, 'signUpRefused', { accountId: owner?.id, reason: 'SIGN_UP_REFUSED' })
+  if (owner) context.inBackground(tellOwner(context, owner))
+  return Failure.of('SIGN_UP_REFUSED')
+}
+
+async function tellOwner({ limits, mailer, publicUrl }: Services, owner: { email: string; name: string }) {
+  if (!(await limits.tryTake('signUpLettersPerRecipient', owner.email))) return
+  mailer.send(owner.email, alreadyRegisteredLetter(owner.name, publicUrl))
 }

@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     const owner = await app.member()
     const token = await requestLink(owner)
     const { client } = app.visitor()
-    expect(await codeOf(client.accounts.setNewPassword({ token, password: 'qwertyuiop' }))).toBe('PASSWORD_TOO_COMMON')
+    expect(await codeOf(client.accounts.setNewPassword({ token, password: 'trustno1' }))).toBe('PASSWORD_TOO_COMMON')
     await client.accounts.setNewPassword({ token, password: 'less of a giveaway' })
   })
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { peopleParted } from '#server/features/chat/conversations.queries.ts'
 import { Failure } from '#server/http/failure.ts'
 
 export type LockedConversation = Awaited<ReturnType<typeof lockConversation>>
 
-/** A stranger learns nothing: someone else's conversation, or one with a block in it, looks the same as none at all. */
+/** A stranger learns nothing: someone else's conversation looks the same as none at all. */
 export async function requireParticipant(db: Db, viewerId: string, conversationId: string) {
   const conversation = await participantQuery(db, viewerId).where('id', '=', conversationId).executeTakeFirst()
   if (!conversation) throw Failure.of('NOT_FOUND')
@@ -35,9 +34,24 @@ export async function lockConversationOf(tx: Db, viewerId: string, messageId: st
 function participantQuery(db: Db, viewerId: string) {
   return db
     .selectFrom('conversations')
-    .select(['id', 'user1Id', 'user2Id', 'lastSequence', 'user1ReadSequence', 'user2ReadSequence'])
+    .select([
+      'id',
+      'user1Id',
+      'user2Id',
+      'lastSequence',
+      'user1ReadSequence',
+      'user2ReadSequence',
+      'user1MarkSequence',
+      'user2MarkSequence',
+    ])
+    .select(
+      // Who has a block between them goes on reading, so that nobody can put what they wrote out of reach.
+      sql<boolean>`exists (
+        select from blocks where (blocker_id, blocked_id) in ((user1_id, user2_id), (user2_id, user1_id)))`.as(
+        'isParted',
+      ),
+    )
     .where(sql<boolean>`${viewerId}::uuid in (user1_id, user2_id)`)
-    .where(sql<boolean>`user1_id not in (${peopleParted(viewerId)}) and user2_id not in (${peopleParted(viewerId)})`)
 }
 
 /** Both people of a conversation, for whoever hears of what happens in it. */

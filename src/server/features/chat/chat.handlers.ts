@@ -1,54 +1,49 @@
 import { z } from 'zod'
 import { chat } from '#contract/chat.ts'
+import { Id } from '#contract/id.ts'
 import { CONVERSATIONS_PAGE_SIZE } from '#domain/messaging/limits.ts'
-import {
-  lockConversation,
-  lockConversationOf,
-  otherThan,
-  participantsOf,
-  requireParticipant,
-} from '#server/features/chat/chat.guards.ts'
+import { lockConversation, otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
 import {
   conversationView,
   countUnread,
-  deleteConversation,
   findConversationOfPair,
   findConversationRow,
+  hideConversation,
   isInConversation,
   listConversationRows,
   openConversation,
 } from '#server/features/chat/conversations.queries.ts'
+import { listChanges } from '#server/features/chat/list-changes.ts'
+import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/mark-message.ts'
 import {
   insertMessage,
   isMessageIdTaken,
   listMessagesBefore,
-  listMessagesChangedSince,
-  markMessage,
   markRead,
 } from '#server/features/chat/messages.queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
-import { insertReport } from '#server/features/safety/safety.queries.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { Failure } from '#server/http/failure.ts'
 import { handle } from '#server/http/handle.ts'
 import type { HandlerContext } from '#server/http/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 type MemberContext = HandlerContext<'member'>
-const Cursor = z.object({ updatedAt: z.iso.datetime(), id: z.uuid() })
+const Place = z.object({ updatedAt: z.iso.datetime(), id: Id })
 const toAll = (userIds: string[]) => userIds.map(toUser)
 
 export const chatHandlers = {
-  listConversations: handle(chat.listConversations, async ({ db, viewer }, { after }) => {
-    const rows = await listConversationRows(db, viewer.id, after === undefined ? undefined : readCursor(Cursor, after))
+  listConversations: handle(chat.listConversations, async ({ db, clock, cursors, viewer }, { after }) => {
+    const scope = { list: 'conversations', viewerId: viewer.id }
+    const looking = { viewerId: viewer.id, now: clock.now() }
+    const rows = await listConversationRows(db, looking, cursors.open(scope, Place, after))
     const shown = rows.slice(0, CONVERSATIONS_PAGE_SIZE)
-    const seesReceipts = await hasPremium(db, viewer.id)
+    const seesReceipts = await hasPremium(db, viewer.id, clock.now())
     const last = rows.length > shown.length ? shown.at(-1) : undefined
     return {
-      conversations: shown.map((row) => conversationView(row, seesReceipts)),
-      next: last ? writeCursor({ updatedAt: last.updatedAt.toISOString(), id: last.id }) : null,
+      conversations: shown.map((row) => conversationView(row, viewer.id, seesReceipts)),
+      next: last ? cursors.seal(scope, { updatedAt: last.updatedAt.toISOString(), id: last.id }) : null,
     }
   }),
 
@@ -56,30 +51,42 @@ export const chatHandlers = {
     findForViewer(context, conversationId),
   ),
 
+  findWith: handle(chat.findWith, async ({ db, viewer }, { userId }) => {
+    const known = await findConversationOfPair(db, viewer.id, userId)
+    // That the other has opened an empty one is not told before they write.
+    if (!known?.hasMessages) throw Failure.of('NOT_FOUND')
+    return { id: known.id, isDeleted: known.isHidden }
+  }),
+
   openWith: handle(chat.openWith, async (context, { userId }) => {
     const { db, clock, viewer } = context
     const known = await findConversationOfPair(db, viewer.id, userId)
     if (!known) await allowBeginning(context, userId)
-    // A conversation that a block keeps apart is not brought back, and looks like none.
-    else await requireParticipant(db, viewer.id, known.id)
+    // Whoever a block keeps apart looks like nobody: what they have written is in the list, not to be begun again.
+    else if ((await requireParticipant(db, viewer.id, known.id)).isParted) throw Failure.of('NOT_FOUND')
     return findForViewer(context, await openConversation(db, viewer.id, userId, clock.now()))
   }),
 
   deleteConversation: handle(chat.deleteConversation, async ({ db, viewer, publish }, { conversationId }) => {
     const conversation = await requireParticipant(db, viewer.id, conversationId)
-    await deleteConversation(db, conversation.id)
-    publish('chat.conversationDeleted', toAll(participantsOf(conversation)), { conversationId })
+    await hideConversation(db, viewer.id, conversation)
+    publish('chat.conversationDeleted', [toUser(viewer.id)], { conversationId })
     return {}
   }),
 
   listMessages: handle(chat.listMessages, async ({ db, viewer }, { conversationId, before }) => {
     await requireParticipant(db, viewer.id, conversationId)
-    return listMessagesBefore(db, conversationId, before)
+    return listMessagesBefore(db, viewer.id, { conversationId, before })
   }),
 
-  listChanges: handle(chat.listChanges, async ({ db, viewer }, { conversationId, since }) => {
-    const { lastSequence } = await requireParticipant(db, viewer.id, conversationId)
-    return { ...(await listMessagesChangedSince(db, conversationId, since)), lastSequence }
+  listChanges: handle(chat.listChanges, async ({ db, viewer }, { conversationId, ...absence }) => {
+    const { user1MarkSequence, user2MarkSequence, ...conversation } = await requireParticipant(
+      db,
+      viewer.id,
+      conversationId,
+    )
+    const lastMarkSequence = conversation.user1Id === viewer.id ? user1MarkSequence : user2MarkSequence
+    return listChanges(db, viewer.id, { ...conversation, lastMarkSequence }, absence)
   }),
 
   send: handle(chat.send, async ({ db, clock, limits, viewer, publish }, { id, conversationId, content }) => {
@@ -90,18 +97,25 @@ export const chatHandlers = {
     return sent.message
   }),
 
-  deleteMessage: handle(chat.deleteMessage, (context, { messageId }) => mark(context, messageId, { isDeleted: true })),
+  deleteMessage: handle(chat.deleteMessage, async (context, { messageId }) =>
+    tell(context, await deleteMessage(context.db, { viewerId: context.viewer.id, messageId })),
+  ),
 
-  flagMessage: handle(chat.flagMessage, (context, { messageId }) => mark(context, messageId, { isFlagged: true })),
+  flagMessage: handle(chat.flagMessage, async (context, { messageId }) => {
+    const { db, clock, limits, viewer } = context
+    await limits.take('reportsPerAccount', viewer.id)
+    return tell(context, await flagMessage(db, { viewerId: viewer.id, messageId }, clock.now()))
+  }),
 
-  markRead: handle(chat.markRead, async ({ db, viewer, publish }, { conversationId, upTo }) => {
+  markRead: handle(chat.markRead, async ({ db, clock, viewer, publish }, { conversationId, upTo }) => {
     const { conversation, read } = await db.transaction().execute(async (tx) => {
       const locked = await lockConversation(tx, viewer.id, conversationId)
       return { conversation: locked, read: await markRead(tx, locked, viewer.id, upTo) }
     })
     if (read.isChanged) {
       const otherId = otherThan(viewer.id, conversation)
-      const audience = (await hasPremium(db, otherId)) ? [viewer.id, otherId] : [viewer.id]
+      const isShown = !conversation.isParted && (await hasPremium(db, otherId, clock.now()))
+      const audience = isShown ? [viewer.id, otherId] : [viewer.id]
       publish('chat.readUpTo', toAll(audience), { conversationId, readerId: viewer.id, sequence: read.sequence })
     }
     return { unread: read.unread }
@@ -110,10 +124,10 @@ export const chatHandlers = {
   countUnread: handle(chat.countUnread, async ({ db, viewer }) => ({ unread: await countUnread(db, viewer.id) })),
 }
 
-async function findForViewer({ db, viewer }: Pick<MemberContext, 'db' | 'viewer'>, conversationId: string) {
-  const row = await findConversationRow(db, viewer.id, conversationId)
+async function findForViewer({ db, clock, viewer }: MemberContext, conversationId: string) {
+  const row = await findConversationRow(db, { viewerId: viewer.id, now: clock.now() }, conversationId)
   if (!row) throw Failure.of('NOT_FOUND')
-  return conversationView(row, await hasPremium(db, viewer.id))
+  return conversationView(row, viewer.id, await hasPremium(db, viewer.id, clock.now()))
 }
 
 /** Only somebody the viewer can see may be written to first, and not everybody on one day. */
@@ -135,22 +149,7 @@ async function refusalToSend(db: Db, viewerId: string, message: { id: string; co
   return Failure.of(isTheirs && !isTaken ? 'PERSON_UNAVAILABLE' : 'NOT_FOUND')
 }
 
-async function mark(
-  { db, clock, viewer, publish }: MemberContext,
-  messageId: string,
-  change: { isDeleted: true } | { isFlagged: true },
-) {
-  const { conversation, message, isChanged } = await db.transaction().execute(async (tx) => {
-    const locked = await lockConversationOf(tx, viewer.id, messageId)
-    const marked = await markMessage(tx, locked, messageId, change)
-    if (marked.isChanged && 'isFlagged' in change) {
-      const report = { reporterId: viewer.id, targetType: 'message', targetId: messageId } as const
-      await insertReport(tx, { ...report, reason: FLAG_REASON, now: clock.now() })
-    }
-    return { conversation: locked, ...marked }
-  })
-  if (isChanged) publish('chat.messageChanged', toAll(participantsOf(conversation)), message)
+function tell({ publish }: Pick<MemberContext, 'publish'>, { message, seen }: Marking) {
+  for (const each of seen) publish('chat.messageChanged', [toUser(each.userId)], each.message)
   return message
 }
-
-const FLAG_REASON = 'Flagged in a conversation'

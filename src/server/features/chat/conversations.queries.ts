@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Conversation } from '#contract/chat.ts'
 import { CONVERSATIONS_PAGE_SIZE } from '#domain/messaging/limits.ts'
 import type { Gender } from '#domain/people/choices.ts'
+import { CHAT_ONLINE_SECONDS, onlineWindow } from '#domain/people/presence.ts'
 import type { Db } from '#server/db/open.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
+import { hasNoBlockWith } from '#server/features/people/visible.queries.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
 
 export interface ConversationCursor {
@@ -17,71 +19,92 @@ interface ConversationRow {
   updatedAt: Date
   unread: number
   lastSequence: number
+  lastMarkSequence: number
   readSequence: number
   otherReadSequence: number
   personId: string
   username: string
   gender: Gender
   picturePath: string | null
-  lastSeen: Date | null
+  isOnline: boolean
   isAvailable: boolean
+  isBlocked: boolean
   lastMessage: MessageRow | null
 }
 
-/** The latest first, at most one page and one more. Each side of the pair is read from its own index. */
-export async function listConversationRows(db: Db, viewerId: string, after: ConversationCursor | undefined) {
-  const side = (own: 1 | 2) => {
-    const [mine, theirs] =
-      own === 1 ? [sql.ref('user1_id'), sql.ref('user2_id')] : [sql.ref('user2_id'), sql.ref('user1_id')]
-    return sql`(
-      select conversations.* from conversations
-      where ${mine} = ${viewerId} and not is_deleted and (last_message_id is not null or started_by = ${viewerId})
-        and ${theirs} not in (${peopleParted(viewerId)})
-        ${after ? sql`and (updated_at, id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by updated_at desc, id desc limit ${CONVERSATIONS_PAGE_SIZE + 1})`
-  }
-  return selectRows(db, viewerId, sql`(${side(1)} union all ${side(2)})`)
+interface Looking {
+  viewerId: string
+  now: Date
 }
 
-/** A deleted one is in nobody's list, and cannot be found either until a message or a wish to write brings it back. */
-export async function findConversationRow(db: Db, viewerId: string, conversationId: string) {
-  const own = sql`${viewerId} in (user1_id, user2_id) and not is_deleted`
+/** The latest first, at most one page and one more. Each side of the pair is read from its own index. */
+export async function listConversationRows(db: Db, looking: Looking, after: ConversationCursor | undefined) {
+  const side = (mine: 'user1' | 'user2', theirs: 'user1' | 'user2') => sql`(
+      select conversations.* from conversations
+      where ${sql.ref(`${mine}_id`)} = ${looking.viewerId} and not ${sql.ref(`${mine}_hidden`)}
+        and ${hasBegunOrMay(looking.viewerId, sql.ref(`${theirs}_id`))}
+        ${after ? sql`and (updated_at, id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by updated_at desc, id desc limit ${CONVERSATIONS_PAGE_SIZE + 1})`
+  return selectRows(db, looking, sql`(${side('user1', 'user2')} union all ${side('user2', 'user1')})`)
+}
+
+/** One that is not in the viewer's list cannot be found either until a message or a wish to write brings it back. */
+export async function findConversationRow(db: Db, looking: Looking, conversationId: string) {
+  const { viewerId } = looking
   const [row] = await selectRows(
     db,
-    viewerId,
-    sql`(select * from conversations where id = ${conversationId} and ${own})`,
+    looking,
+    sql`(select * from conversations where id = ${conversationId} and (
+      (user1_id = ${viewerId} and not user1_hidden and ${hasBegunOrMay(viewerId, sql.ref('user2_id'))})
+      or (user2_id = ${viewerId} and not user2_hidden and ${hasBegunOrMay(viewerId, sql.ref('user1_id'))})))`,
   )
   return row
 }
 
-/** Finds the row of a pair, brings a deleted one back, or begins one; two who begin at once share one. */
+/**
+ * Opening a conversation is no way to keep an eye on somebody: an empty one goes when the other is out of sight. Asked as
+ * a value and not with `exists`, which the planner may answer by gathering every member there is.
+ */
+function hasBegunOrMay(viewerId: string, personId: ReturnType<typeof sql.ref>) {
+  return sql`(last_message_id is not null or coalesce(
+    (select users.is_listed and ${hasNoBlockWith(viewerId)} from users where users.user_id = ${personId}), false))`
+}
+
+/** Finds the row of a pair, brings it back into the viewer's list, or begins one; two who begin at once share one. */
 export async function openConversation(db: Db, viewerId: string, otherId: string, now: Date): Promise<string> {
   const [user1Id = '', user2Id = ''] = [viewerId, otherId].toSorted()
+  const shown = user1Id === viewerId ? { user1Hidden: false } : { user2Hidden: false }
   const row = await db
     .insertInto('conversations')
     .values({
       id: randomUUID(),
       user1Id,
       user2Id,
-      startedBy: viewerId,
+      // The other learns of it with the first message.
+      user1Hidden: user1Id !== viewerId,
+      user2Hidden: user2Id !== viewerId,
       lastMessageId: null,
       createdAt: now,
       updatedAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['user1Id', 'user2Id']).doUpdateSet({ isDeleted: false }))
+    .onConflict((conflict) => conflict.columns(['user1Id', 'user2Id']).doUpdateSet(shown))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
+/** Also one that the viewer has taken from their list. */
 export async function findConversationOfPair(db: Db, viewerId: string, otherId: string) {
   const [user1Id = '', user2Id = ''] = [viewerId, otherId].toSorted()
-  return db
+  const row = await db
     .selectFrom('conversations')
-    .select(['id', 'isDeleted'])
+    .select(['id', 'lastMessageId', 'user1Hidden', 'user2Hidden'])
     .where('user1Id', '=', user1Id)
     .where('user2Id', '=', user2Id)
     .executeTakeFirst()
+  if (!row) return undefined
+  const isHidden = user1Id === viewerId ? row.user1Hidden : row.user2Hidden
+  return { id: row.id, hasMessages: row.lastMessageId !== null, isHidden }
 }
 
 /** Whether there is a block between them or not. */
@@ -95,70 +118,81 @@ export async function isInConversation(db: Db, userId: string, conversationId: s
   return row !== undefined
 }
 
-export async function deleteConversation(db: Db, conversationId: string): Promise<void> {
-  await db.updateTable('conversations').set({ isDeleted: true }).where('id', '=', conversationId).execute()
+/** Takes it from the list of one of the two. */
+export async function hideConversation(db: Db, viewerId: string, { id, user1Id }: { id: string; user1Id: string }) {
+  const hidden = user1Id === viewerId ? { user1Hidden: true } : { user2Hidden: true }
+  await db.updateTable('conversations').set(hidden).where('id', '=', id).execute()
 }
 
-/** What the navigation's badge shows; deleted conversations and parted people do not count. */
+/** What the navigation's badge shows: the sum of what the list shows. */
 export async function countUnread(db: Db, viewerId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select coalesce(sum(unread), 0)::integer as unread from (
-      select user1_unread as unread from conversations
-      where user1_id = ${viewerId} and not is_deleted and user2_id not in (${peopleParted(viewerId)})
+      select user1_unread as unread from conversations where user1_id = ${viewerId} and not user1_hidden
       union all
-      select user2_unread from conversations
-      where user2_id = ${viewerId} and not is_deleted and user1_id not in (${peopleParted(viewerId)})
+      select user2_unread from conversations where user2_id = ${viewerId} and not user2_hidden
     ) as counted`.execute(db)
   return rows[0]?.unread ?? 0
 }
 
-/** Everybody with a block between them and the viewer, whoever set it. */
-export function peopleParted(viewerId: string) {
-  return sql`select blocked_id from blocks where blocker_id = ${viewerId}
-    union all select blocker_id from blocks where blocked_id = ${viewerId}`
-}
-
-async function selectRows(db: Db, viewerId: string, conversations: ReturnType<typeof sql>): Promise<ConversationRow[]> {
+async function selectRows(
+  db: Db,
+  { viewerId, now }: Looking,
+  conversations: ReturnType<typeof sql>,
+): Promise<ConversationRow[]> {
   const isFirst = sql`c.user1_id = ${viewerId}`
+  const onlineAfter = new Date(now.getTime() - CHAT_ONLINE_SECONDS * 1000).toISOString()
+  const onlineUntil = onlineWindow(now).until.toISOString()
   const { rows } = await sql<ConversationRow>`
     select
       c.id, c.updated_at, c.last_sequence,
       case when ${isFirst} then c.user1_unread else c.user2_unread end as unread,
+      case when ${isFirst} then c.user1_mark_sequence else c.user2_mark_sequence end as last_mark_sequence,
       case when ${isFirst} then c.user1_read_sequence else c.user2_read_sequence end as read_sequence,
       case when ${isFirst} then c.user2_read_sequence else c.user1_read_sequence end as other_read_sequence,
-      other.user_id as person_id, other.username, other.gender, photos.path as picture_path, presence.last_seen,
-      other.account_active and other.suspended_at is null as is_available,
+      other.user_id as person_id, other.username, other.gender, photos.path as picture_path,
+      other.is_listed and coalesce(
+        presence.last_seen > ${onlineAfter}::timestamptz and presence.last_seen <= ${onlineUntil}::timestamptz, false)
+        as is_online,
+      other.account_active and other.suspended_at is null and ${hasNoBlockWith(viewerId, 'other.user_id')}
+        as is_available,
+      exists (select from blocks where blocker_id = ${viewerId} and blocked_id = other.user_id) as is_blocked,
       case when m.id is not null then json_build_object(
         'id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'sequence', m.sequence,
-        'changedSequence', m.changed_sequence, 'content', m.content, 'isDeleted', m.is_deleted,
-        'isFlagged', m.is_flagged, 'sentAt', m.sent_at) end as last_message
+        'changedSequence', m.changed_sequence, 'markSequence', m.mark_sequence, 'content', m.content,
+        'deletedBySender', m.deleted_by_sender, 'deletedByReceiver', m.deleted_by_receiver,
+        'flaggedByReceiver', m.flagged_by_receiver, 'sentAt', m.sent_at) end as last_message
     from ${conversations} as c
     join users as other on other.user_id = case when ${isFirst} then c.user2_id else c.user1_id end
     left join presence on presence.user_id = other.user_id
     left join photos on photos.user_id = other.user_id and photos.is_profile_picture
     left join messages as m on m.id = c.last_message_id
-    where other.user_id not in (${peopleParted(viewerId)})
     order by c.updated_at desc, c.id desc
     limit ${CONVERSATIONS_PAGE_SIZE + 1}`.execute(db)
   return rows
 }
 
-export function conversationView(row: ConversationRow, seesReceipts: boolean): Conversation {
+export function conversationView(row: ConversationRow, viewerId: string, seesReceipts: boolean): Conversation {
   return {
     id: row.id,
-    person: {
-      id: row.personId,
-      username: row.username,
-      gender: row.gender,
-      pictureUrl: row.picturePath && photoUrl(row.picturePath, 'small'),
-      lastSeen: row.lastSeen?.toISOString() ?? null,
-      isAvailable: row.isAvailable,
-    },
-    lastMessage: row.lastMessage && messageView(row.lastMessage),
+    person: personView(row),
+    lastMessage: row.lastMessage && messageView(viewerId, row.lastMessage),
     updatedAt: row.updatedAt.toISOString(),
     unread: row.unread,
     lastSequence: row.lastSequence,
+    lastMarkSequence: row.lastMarkSequence,
     readSequence: row.readSequence,
-    otherReadSequence: seesReceipts ? row.otherReadSequence : null,
+    otherReadSequence: seesReceipts && row.isAvailable ? row.otherReadSequence : null,
   }
+}
+
+/** Whoever has left, is suspended or apart from the viewer by a block: nobody can tell which it is. */
+function personView(row: ConversationRow): Conversation['person'] {
+  const { personId: id, username, gender, picturePath, isOnline, isAvailable, isBlocked } = row
+  if (isAvailable) {
+    const pictureUrl = picturePath && photoUrl(picturePath, 'small')
+    return { id, username, gender, pictureUrl, isOnline, isAvailable, isBlocked }
+  }
+  const nothing = { gender: null, pictureUrl: null, isOnline: false }
+  return { id, ...nothing, username: isBlocked ? username : null, isAvailable, isBlocked }
 }

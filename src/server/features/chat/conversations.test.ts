@@ -25,6 +25,21 @@ describe('opening', () => {
     const [mine] = (await one.client.chat.listConversations({})).conversations
     expect(mine).toMatchObject({ lastMessage: null, unread: 0, person: { id: other.userId, username: other.username } })
     expect((await other.client.chat.listConversations({})).conversations).toEqual([])
+    await other.client.chat.openWith({ userId: one.userId })
+    expect((await other.client.chat.listConversations({})).conversations).toHaveLength(1)
+  })
+
+  test('an empty one goes while the other is out of sight, and nobody can be written to for the first time by it', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    const setVisible = (profileVisibility: boolean) =>
+      app.db.updateTable('users').set({ profileVisibility }).where('userId', '=', other.userId).execute()
+    await setVisible(false)
+    expect((await one.client.chat.listConversations({})).conversations).toEqual([])
+    expect(await codeOf(one.client.chat.findConversation({ conversationId }))).toBe('NOT_FOUND')
+    expect(await codeOf(one.client.chat.openWith({ userId: other.userId }))).toBe('NOT_FOUND')
+    expect(await codeOf(say(one, conversationId, 'found you'))).toBe('PERSON_UNAVAILABLE')
+    await setVisible(true)
+    expect((await one.client.chat.listConversations({})).conversations).toHaveLength(1)
   })
 
   test('oneself, an unknown person and a private one look the same', async () => {
@@ -44,40 +59,69 @@ describe('opening', () => {
   })
 })
 
-describe('deleting', () => {
-  test('takes it from both lists and the badge; the next message brings it back with its history', async () => {
+describe('looking up a conversation with somebody', () => {
+  test('tells whether one has deleted it, and nothing of what the other does with theirs', async () => {
     const { one, other, conversationId } = await pairOf(app)
-    await say(one, conversationId, 'before')
-    const listener = await other.listen()
-    await one.client.chat.deleteConversation({ conversationId })
-    expect(await listener.next('chat.conversationDeleted')).toEqual({ conversationId })
-    for (const { client } of [one, other]) {
-      expect((await client.chat.listConversations({})).conversations).toEqual([])
-      expect(await client.chat.countUnread()).toEqual({ unread: 0 })
-    }
-    await say(other, conversationId, 'after')
-    const [revived] = (await one.client.chat.listConversations({})).conversations
-    expect(revived).toMatchObject({ id: conversationId, unread: 1, lastMessage: { content: 'after' } })
-    expect((await one.client.chat.listMessages({ conversationId })).messages).toHaveLength(2)
+    const lookUp = (by: typeof one, of: typeof one) => by.client.chat.findWith({ userId: of.userId })
+    await say(one, conversationId, 'hello')
+    await other.client.chat.deleteConversation({ conversationId })
+    expect(await lookUp(one, other)).toEqual({ id: conversationId, isDeleted: false })
+    expect(await lookUp(other, one)).toEqual({ id: conversationId, isDeleted: true })
+    await other.client.chat.openWith({ userId: one.userId })
+    expect(await lookUp(other, one)).toEqual({ id: conversationId, isDeleted: false })
   })
 
-  test('until it is brought back it is nowhere to be found, and deleting it twice does no harm', async () => {
+  test('finds none while nobody has written, whoever has opened it', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    expect(await codeOf(one.client.chat.findWith({ userId: other.userId }))).toBe('NOT_FOUND')
+    expect(await codeOf(other.client.chat.findWith({ userId: one.userId }))).toBe('NOT_FOUND')
+    await one.client.chat.deleteConversation({ conversationId })
+    expect(await codeOf(one.client.chat.findWith({ userId: other.userId }))).toBe('NOT_FOUND')
+    expect(await codeOf(one.client.chat.findWith({ userId: one.userId }))).toBe('NOT_FOUND')
+  })
+})
+
+describe('deleting', () => {
+  test('takes it from one’s own list and badge, in every tab; the other knows nothing of it', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    await say(other, conversationId, 'before')
+    const [mine, theirs] = [await one.listen(), await other.listen()]
+    const seenByOther = async () => JSON.stringify(await other.client.chat.listConversations({}))
+    const before = await seenByOther()
+    await one.client.chat.deleteConversation({ conversationId })
+    expect(await mine.next('chat.conversationDeleted')).toEqual({ conversationId })
+    expect((await one.client.chat.listConversations({})).conversations).toEqual([])
+    expect(await one.client.chat.countUnread()).toEqual({ unread: 0 })
+    expect(await codeOf(one.client.chat.findConversation({ conversationId }))).toBe('NOT_FOUND')
+    expect(await seenByOther()).toBe(before)
+    await say(other, conversationId, 'after')
+    await theirs.next('chat.messageSent')
+    expect(theirs.count('chat.conversationDeleted')).toBe(0)
+  })
+
+  test.each(['one', 'other'] as const)(
+    'the next message, also from %s, brings it back with its history',
+    async (by) => {
+      const { conversationId, ...pair } = await pairOf(app)
+      const { one, other } = pair
+      await say(one, conversationId, 'before')
+      for (const person of [one, other, one]) await person.client.chat.deleteConversation({ conversationId })
+      await say(pair[by], conversationId, 'after')
+      for (const { client } of [one, other]) {
+        const [revived] = (await client.chat.listConversations({})).conversations
+        expect(revived).toMatchObject({ id: conversationId, lastMessage: { content: 'after' } })
+        expect((await client.chat.listMessages({ conversationId })).messages).toHaveLength(2)
+      }
+    },
+  )
+
+  test('opening it again brings it back, to whoever opens it', async () => {
     const { one, other, conversationId } = await pairOf(app)
     await say(one, conversationId, 'before')
     for (const person of [one, other]) await person.client.chat.deleteConversation({ conversationId })
-    for (const person of [one, other]) {
-      expect(await codeOf(person.client.chat.findConversation({ conversationId }))).toBe('NOT_FOUND')
-    }
-    await say(one, conversationId, 'after')
-    expect((await other.client.chat.findConversation({ conversationId })).lastMessage?.content).toBe('after')
-  })
-
-  test('opening it again brings it back too', async () => {
-    const { one, other, conversationId } = await pairOf(app)
-    await say(one, conversationId, 'before')
-    await one.client.chat.deleteConversation({ conversationId })
     expect((await other.client.chat.openWith({ userId: one.userId })).id).toBe(conversationId)
-    expect((await one.client.chat.listConversations({})).conversations).toHaveLength(1)
+    expect((await other.client.chat.listConversations({})).conversations).toHaveLength(1)
+    expect((await one.client.chat.listConversations({})).conversations).toEqual([])
   })
 })
 
@@ -130,18 +174,65 @@ describe('reading', () => {
 })
 
 describe('people who part', () => {
-  test('a block takes the conversation from both, and nothing tells who did it', async () => {
+  test('both go on reading after a block, see nobody there, and nothing tells who did it', async () => {
     const { one, other, conversationId } = await pairOf(app)
+    await makePremium(app, one.userId)
     await say(one, conversationId, 'hello')
+    await say(other, conversationId, 'go away')
     await other.client.safety.block({ userId: one.userId })
+    const nobody = { gender: null, pictureUrl: null, isOnline: false, isAvailable: false }
+    const [mine] = (await one.client.chat.listConversations({})).conversations
+    expect(mine).toMatchObject({ unread: 1, otherReadSequence: null, lastMessage: { content: 'go away' } })
+    expect(mine?.person).toEqual({ id: other.userId, username: null, isBlocked: false, ...nobody })
+    const [theirs] = (await other.client.chat.listConversations({})).conversations
+    expect(theirs?.person).toEqual({ id: one.userId, username: one.username, isBlocked: true, ...nobody })
     for (const person of [one, other]) {
-      expect((await person.client.chat.listConversations({})).conversations).toEqual([])
-      expect(await codeOf(person.client.chat.findConversation({ conversationId }))).toBe('NOT_FOUND')
-      expect(await codeOf(person.client.chat.listMessages({ conversationId }))).toBe('NOT_FOUND')
+      expect((await person.client.chat.findConversation({ conversationId })).id).toBe(conversationId)
+      expect((await person.client.chat.listMessages({ conversationId })).messages).toHaveLength(2)
+      expect(await person.client.chat.countUnread()).toEqual({ unread: 1 })
       expect(await codeOf(say(person, conversationId, 'hello?'))).toBe('PERSON_UNAVAILABLE')
     }
     expect(await codeOf(one.client.chat.openWith({ userId: other.userId }))).toBe('NOT_FOUND')
-    expect(await other.client.chat.countUnread()).toEqual({ unread: 0 })
+  })
+
+  test('somebody who has left, is suspended or has blocked one looks the same', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    await say(other, conversationId, 'bye')
+    const setOther = (change: object) =>
+      app.db.updateTable('users').set(change).where('userId', '=', other.userId).execute()
+    const seen = async () => JSON.stringify(await one.client.chat.listConversations({}))
+    await other.client.safety.block({ userId: one.userId })
+    const blocked = await seen()
+    await other.client.safety.unblock({ userId: one.userId })
+    expect(await seen()).not.toBe(blocked)
+    await setOther({ accountActive: false })
+    expect(await seen()).toBe(blocked)
+    await setOther({ accountActive: true, suspendedAt: TEST_NOW })
+    expect(await seen()).toBe(blocked)
+  })
+
+  test('reading after a block is not told, whatever the plan', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    await makePremium(app, one.userId)
+    await say(one, conversationId, 'seen?')
+    await other.client.safety.block({ userId: one.userId })
+    const listener = await one.listen()
+    await other.client.chat.markRead({ conversationId, upTo: 1 })
+    await other.client.safety.unblock({ userId: one.userId })
+    await say(other, conversationId, 'the end')
+    await listener.next('chat.messageSent')
+    expect(listener.count('chat.readUpTo')).toBe(0)
+  })
+
+  test('whoever was written to and then blocked can still flag the message and report its sender', async () => {
+    const { one, other, conversationId } = await pairOf(app)
+    const { id } = await say(other, conversationId, 'rude')
+    await other.client.safety.block({ userId: one.userId })
+    expect(await one.client.chat.flagMessage({ messageId: id })).toMatchObject({ isFlagged: true, content: null })
+    await one.client.safety.reportPerson({ userId: other.userId, reason: 'Was rude, and went.' })
+    await one.client.safety.block({ userId: other.userId })
+    const reports = await app.db.selectFrom('reports').selectAll().where('reporterId', '=', one.userId).execute()
+    expect(reports.map(({ targetId }) => targetId).toSorted()).toEqual([id, other.userId].toSorted())
   })
 
   test('a partner who has gone private can still be blocked and reported, by whom they wrote to', async () => {
@@ -152,7 +243,7 @@ describe('people who part', () => {
     expect(await codeOf(stranger.client.safety.block({ userId: other.userId }))).toBe('NOT_FOUND')
     await one.client.safety.reportPerson({ userId: other.userId, reason: 'Was rude.' })
     await one.client.safety.block({ userId: other.userId })
-    expect((await one.client.chat.listConversations({})).conversations).toEqual([])
+    expect((await one.client.chat.findConversation({ conversationId })).person.isBlocked).toBe(true)
   })
 
   test('somebody who has left or is suspended cannot be written to, and the history stays', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 
 export interface CounterDifference {
   conversationId: string
-  what: 'user1Unread' | 'user2Unread' | 'lastSequence' | 'lastMessage'
+  what: 'user1Unread' | 'user2Unread' | 'user1Marks' | 'user2Marks' | 'lastSequence' | 'lastMessage'
   stored: string | null
   counted: string | null
 }
@@ -15,6 +15,8 @@ export async function listCounterDifferences(db: Db): Promise<CounterDifference[
     cross join lateral (values
       ('user1Unread', c.user1_unread::text, c.user1_counted::text),
       ('user2Unread', c.user2_unread::text, c.user2_counted::text),
+      ('user1Marks', c.user1_mark_sequence::text, c.user1_marks_counted::text),
+      ('user2Marks', c.user2_mark_sequence::text, c.user2_marks_counted::text),
       ('lastSequence', c.last_sequence::text, c.sequence_counted::text),
       ('lastMessage', c.last_message_id::text, c.message_counted::text)
     ) as compared (what, stored, counted)
@@ -30,12 +32,13 @@ export async function repairCounters(db: Db): Promise<void> {
     await sql`
       update conversations set
         user1_unread = c.user1_counted, user2_unread = c.user2_counted,
+        user1_mark_sequence = c.user1_marks_counted, user2_mark_sequence = c.user2_marks_counted,
         last_sequence = c.sequence_counted, last_message_id = c.message_counted
       from (${countedAnew()}) as c
       where conversations.id = c.conversation_id
-        and (c.user1_unread, c.user2_unread, c.last_sequence) is distinct from
-          (c.user1_counted, c.user2_counted, c.sequence_counted)
-        or conversations.id = c.conversation_id and c.last_message_id is distinct from c.message_counted`.execute(tx)
+        and (c.user1_unread, c.user2_unread, c.user1_mark_sequence, c.user2_mark_sequence, c.last_sequence, c.last_message_id)
+          is distinct from (c.user1_counted, c.user2_counted, c.user1_marks_counted, c.user2_marks_counted,
+            c.sequence_counted, c.message_counted)`.execute(tx)
   })
 }
 
@@ -43,9 +46,11 @@ function countedAnew() {
   return sql`
     select
       conversations.id as conversation_id,
-      user1_unread, user2_unread, last_sequence, last_message_id,
+      user1_unread, user2_unread, user1_mark_sequence, user2_mark_sequence, last_sequence, last_message_id,
       count(messages.id) filter (where receiver_id = user1_id and sequence > user1_read_sequence)::integer as user1_counted,
       count(messages.id) filter (where receiver_id = user2_id and sequence > user2_read_sequence)::integer as user2_counted,
+      coalesce(max(mark_sequence) filter (where receiver_id = user1_id), 0) as user1_marks_counted,
+      coalesce(max(mark_sequence) filter (where receiver_id = user2_id), 0) as user2_marks_counted,
       coalesce(max(changed_sequence), 0) as sequence_counted,
       (array_agg(messages.id order by sequence desc) filter (where messages.id is not null))[1] as message_counted
     from conversations

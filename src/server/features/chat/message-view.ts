@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import { messageState } from '#domain/messaging/message-state.ts'
+import { marksSeenBy, messageState, type MessageMarks } from '#domain/messaging/message-state.ts'
 import type { MessagesTable } from '#server/db/tables.ts'
 
 export const MESSAGE_COLUMNS = [
@@ -9,22 +9,37 @@ export const MESSAGE_COLUMNS = [
   'sequence',
   'changedSequence',
   'content',
-  'isDeleted',
-  'isFlagged',
+  'deletedBySender',
+  'deletedByReceiver',
+  'flaggedByReceiver',
+  'markSequence',
   'sentAt',
 ] as const satisfies (keyof MessagesTable)[]
 
 /** Inside a JSON column the database sends the moment as text. */
-export interface MessageRow extends Omit<Message, 'sentAt' | 'content'> {
+export interface MessageRow extends MessageMarks {
+  id: string
+  conversationId: string
+  sequence: number
+  changedSequence: number
+  markSequence: number
   content: string
   sentAt: Date | string
 }
 
-/** A message as both may read it: the text of a deleted or flagged one stays with the moderators. */
-export function messageView({ content, sentAt, ...row }: MessageRow): Message {
+/** A message as one of the two may see it: the text of a deleted or flagged one stays with the moderators. */
+export function messageView(viewerId: string, row: MessageRow): Message {
+  const { id, conversationId, senderId, sequence, changedSequence, markSequence, content, sentAt } = row
+  const marks = marksSeenBy(viewerId, row)
   return {
-    ...row,
-    content: messageState(row) === 'normal' ? content : null,
+    id,
+    conversationId,
+    senderId,
+    sequence,
+    changedSequence,
+    markSequence: senderId === viewerId ? 0 : markSequence,
+    content: messageState(marks) === 'normal' ? content : null,
+    ...marks,
     sentAt: new Date(sentAt).toISOString(),
   }
 }

@@ -1,6 +1,5 @@
 import type { Message } from '#contract/chat.ts'
 import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
-import { mayBeMarked } from '#domain/messaging/message-state.ts'
 import { keptStatement } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
@@ -22,8 +21,8 @@ export interface SentMessage {
 }
 
 /**
- * One statement and one row lock: the message, its number, the counters and the revival of a deleted conversation
- * are committed together. Undefined when the sender may not write here, or not now.
+ * One statement and one row lock: the message, its number, the counters and the return of the conversation to both
+ * lists are committed together. Undefined when the sender may not write here, or not now.
  */
 export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<SentMessage | undefined> {
   try {
@@ -37,7 +36,7 @@ export async function insertMessage(db: Db, message: NewMessage, now: Date): Pro
 
 async function tryToInsert(db: Db, { id, conversationId, senderId, content }: NewMessage, now: Date) {
   const [row] = await insertOnce(db, [id, conversationId, senderId, content, now.toISOString()])
-  return row && { message: messageView(plain(row)), receiverId: row.receiverId, isNew: row.isNew }
+  return row && { message: messageView(senderId, row), receiverId: row.receiverId, isNew: row.isNew }
 }
 
 const insertOnce = keptStatement<MessageRow & { receiverId: string; isNew: boolean }>(`
@@ -46,7 +45,8 @@ const insertOnce = keptStatement<MessageRow & { receiverId: string; isNew: boole
     update conversations set
       last_sequence = last_sequence + 1,
       last_message_id = $1,
-      is_deleted = false,
+      user1_hidden = false,
+      user2_hidden = false,
       updated_at = greatest(updated_at, $5::timestamptz),
       user1_unread = user1_unread + (user2_id = $3::uuid)::integer,
       user2_unread = user2_unread + (user1_id = $3)::integer
@@ -55,7 +55,8 @@ const insertOnce = keptStatement<MessageRow & { receiverId: string; isNew: boole
       and exists (
         select from users
         where users.user_id = case when user1_id = $3 then user2_id else user1_id end
-          and users.account_active and users.suspended_at is null)
+          and users.account_active and users.suspended_at is null
+          and (users.is_listed or last_message_id is not null))
       and not exists (
         select from blocks
         where (blocker_id = user1_id and blocked_id = user2_id) or (blocker_id = user2_id and blocked_id = user1_id))
@@ -71,17 +72,16 @@ const insertOnce = keptStatement<MessageRow & { receiverId: string; isNew: boole
   union all
   select existing.*, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
 
-function plain(row: MessageRow): MessageRow {
-  const { id, conversationId, senderId, sequence, changedSequence, content, isDeleted, isFlagged, sentAt } = row
-  return { id, conversationId, senderId, sequence, changedSequence, content, isDeleted, isFlagged, sentAt }
-}
-
 export async function isMessageIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** One page, oldest first, ending just before a number or at the end. */
-export async function listMessagesBefore(db: Db, conversationId: string, before: number | undefined) {
+export async function listMessagesBefore(
+  db: Db,
+  viewerId: string,
+  { conversationId, before }: { conversationId: string; before?: number | undefined },
+) {
   let query = db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
@@ -91,14 +91,17 @@ export async function listMessagesBefore(db: Db, conversationId: string, before:
   if (before !== undefined) query = query.where('sequence', '<', before)
   const rows = await query.execute()
   return {
-    messages: rows.slice(0, MESSAGES_PAGE_SIZE).toReversed().map(messageView),
+    messages: rows
+      .slice(0, MESSAGES_PAGE_SIZE)
+      .toReversed()
+      .map((row) => messageView(viewerId, row)),
     hasOlder: rows.length > MESSAGES_PAGE_SIZE,
   }
 }
 
-/** What is new or changed since a number, in the order it happened. */
-export async function listMessagesChangedSince(db: Db, conversationId: string, since: number) {
-  const rows = await db
+/** What is new or changed for both since a number, in the order it happened. */
+export async function listChangedRows(db: Db, conversationId: string, since: number): Promise<MessageRow[]> {
+  return db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
     .where('conversationId', '=', conversationId)
@@ -111,35 +114,66 @@ export async function listMessagesChangedSince(db: Db, conversationId: string, s
     .orderBy('changedSequence')
     .limit(CHANGES_PAGE_SIZE + 1)
     .execute()
-  return { messages: rows.slice(0, CHANGES_PAGE_SIZE).map(messageView), hasMore: rows.length > CHANGES_PAGE_SIZE }
 }
 
-/** Deletes or flags one message of a locked conversation; one that is deleted or flagged already stays as it is. */
-export async function markMessage(
-  tx: Db,
-  conversation: LockedConversation,
-  messageId: string,
-  mark: { isDeleted: true } | { isFlagged: true },
-): Promise<{ message: Message; isChanged: boolean }> {
-  const message = await tx
+/** What the receiver has deleted or flagged in their own view since a number. */
+export async function listMarkedRows(
+  db: Db,
+  receiverId: string,
+  { conversationId, since }: { conversationId: string; since: number },
+): Promise<MessageRow[]> {
+  return db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
-    .where('id', '=', messageId)
-    .executeTakeFirstOrThrow()
-  if (!mayBeMarked(message)) return { message: messageView(message), isChanged: false }
+    .where('conversationId', '=', conversationId)
+    .where('receiverId', '=', receiverId)
+    .where('markSequence', '>', 0)
+    .where('markSequence', '>', since)
+    .orderBy('markSequence')
+    .limit(CHANGES_PAGE_SIZE + 1)
+    .execute()
+}
+
+export async function findMessageRow(db: Db, messageId: string): Promise<MessageRow> {
+  return db.selectFrom('messages').select(MESSAGE_COLUMNS).where('id', '=', messageId).executeTakeFirstOrThrow()
+}
+
+/** Deletes a message of a locked conversation for both, which takes the next number. */
+export async function deleteForBoth(tx: Db, conversation: LockedConversation, messageId: string): Promise<MessageRow> {
   const changedSequence = conversation.lastSequence + 1
   await tx
     .updateTable('conversations')
     .set({ lastSequence: changedSequence })
     .where('id', '=', conversation.id)
     .execute()
-  const changed = await tx
+  return tx
     .updateTable('messages')
-    .set({ ...mark, changedSequence })
+    .set({ deletedBySender: true, changedSequence })
     .where('id', '=', messageId)
     .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow()
-  return { message: messageView(changed), isChanged: true }
+}
+
+/** Deletes or flags a message in its receiver's view alone: the shared numbers stay as they are. */
+export async function markForReceiver(
+  tx: Db,
+  conversation: LockedConversation,
+  { messageId, receiverId }: { messageId: string; receiverId: string },
+  mark: { deletedByReceiver: true } | { flaggedByReceiver: true },
+): Promise<MessageRow> {
+  const isFirst = conversation.user1Id === receiverId
+  const markSequence = 1 + (isFirst ? conversation.user1MarkSequence : conversation.user2MarkSequence)
+  await tx
+    .updateTable('conversations')
+    .set(isFirst ? { user1MarkSequence: markSequence } : { user2MarkSequence: markSequence })
+    .where('id', '=', conversation.id)
+    .execute()
+  return tx
+    .updateTable('messages')
+    .set({ ...mark, markSequence })
+    .where('id', '=', messageId)
+    .returning(MESSAGE_COLUMNS)
+    .executeTakeFirstOrThrow()
 }
 
 /** Counts again instead of subtracting, under the conversation's lock: the counter cannot drift. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { insertMessage } from '#server/features/chat/messages.queries.ts'
 import { codeOf, pairOf, say, talker } from '#server/testing/chat.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
@@ -75,6 +76,24 @@ describe('sending', () => {
   })
 })
 
+/** As if the receiver had deleted every message in their own view, in the order they were sent. */
+async function markAllDeleted(receiverId: string, conversationId: string): Promise<void> {
+  await app.db
+    .updateTable('messages')
+    .set(({ ref }) => ({ deletedByReceiver: true, markSequence: ref('sequence') }))
+    .where('receiverId', '=', receiverId)
+    .where('conversationId', '=', conversationId)
+    .execute()
+  for (const mine of ['user1', 'user2'] as const) {
+    await app.db
+      .updateTable('conversations')
+      .set(({ ref }) => ({ [`${mine}MarkSequence`]: ref('lastSequence') }))
+      .where('id', '=', conversationId)
+      .where(`${mine}Id`, '=', receiverId)
+      .execute()
+  }
+}
+
 describe('reading', () => {
   test('history goes back page by page to the first message', async () => {
     const { one, conversationId } = await pairOf(app)
@@ -91,54 +110,47 @@ describe('reading', () => {
     expect(seen).toEqual(Array.from({ length: count }, (_, index) => String(index + 1)))
   })
 
-  test('after an absence, new, deleted and flagged messages are found by number', async () => {
+  test('after an absence, what is new and what was deleted is found by number, then the own marks', async () => {
     const { one, other, conversationId } = await pairOf(app)
     const first = await say(one, conversationId, 'first')
     const second = await say(one, conversationId, 'second')
     await say(other, conversationId, 'third')
     await one.client.chat.deleteMessage({ messageId: first.id })
     await other.client.chat.flagMessage({ messageId: second.id })
-    await say(one, conversationId, 'sixth')
-    const { messages, hasMore, lastSequence } = await other.client.chat.listChanges({ conversationId, since: 2 })
-    expect({ hasMore, lastSequence }).toEqual({ hasMore: false, lastSequence: 6 })
-    expect(messages.map(({ sequence, changedSequence, content }) => [sequence, changedSequence, content])).toEqual([
-      [3, 3, 'third'],
-      [1, 4, null],
-      [2, 5, null],
-      [6, 6, 'sixth'],
+    await say(one, conversationId, 'fifth')
+    const { messages, ...reached } = await other.client.chat.listChanges({ conversationId, since: 2 })
+    expect(reached).toEqual({ hasMore: false, upTo: 5, marksUpTo: 1 })
+    expect(
+      messages.map(({ sequence, changedSequence, markSequence, content }) => [
+        [sequence, changedSequence, markSequence],
+        content,
+      ]),
+    ).toEqual([
+      [[3, 3, 0], 'third'],
+      [[1, 4, 0], null],
+      [[5, 5, 0], 'fifth'],
+      [[2, 2, 1], null],
     ])
-    expect((await other.client.chat.listChanges({ conversationId, since: 6 })).messages).toEqual([])
-  })
-})
-
-describe('deleting and flagging', () => {
-  test('either may do it to any message, both hear of it, and the text stays with the moderators', async () => {
-    const { one, other, conversationId } = await pairOf(app)
-    const listener = await other.listen()
-    const { id } = await say(other, conversationId, 'a secret')
-    const deleted = await one.client.chat.deleteMessage({ messageId: id })
-    expect(deleted).toMatchObject({ content: null, isDeleted: true, isFlagged: false })
-    expect(await listener.next('chat.messageChanged')).toEqual(deleted)
-    const stored = await app.db.selectFrom('messages').select('content').where('id', '=', id).executeTakeFirst()
-    expect(stored?.content).toBe('a secret')
+    expect((await other.client.chat.listChanges({ conversationId, since: 5, marksSince: 1 })).messages).toEqual([])
   })
 
-  test('a flag is one open report, however often it is pressed, and a deleted message cannot be flagged', async () => {
+  test('a very long absence is made good page by page, marks included', async () => {
     const { one, other, conversationId } = await pairOf(app)
-    const { id } = await say(other, conversationId, 'rude')
-    await Promise.all([1, 2, 3].map(() => one.client.chat.flagMessage({ messageId: id })))
-    expect(await one.client.chat.deleteMessage({ messageId: id })).toMatchObject({ isDeleted: false, isFlagged: true })
-    const reports = await app.db.selectFrom('reports').selectAll().where('targetId', '=', id).execute()
-    expect(reports).toMatchObject([{ reporterId: one.userId, targetType: 'message', status: 'open' }])
-    expect((await one.client.chat.findConversation({ conversationId })).lastSequence).toBe(2)
-  })
-
-  test('the preview of the list follows', async () => {
-    const { one, other, conversationId } = await pairOf(app)
-    const { id } = await say(one, conversationId, 'last words')
-    const preview = async () => (await other.client.chat.listConversations({})).conversations[0]?.lastMessage
-    expect((await preview())?.content).toBe('last words')
-    await one.client.chat.deleteMessage({ messageId: id })
-    expect(await preview()).toMatchObject({ content: null, isDeleted: true })
+    const count = CHANGES_PAGE_SIZE + 5
+    for (let turn = 0; turn < count; turn++) {
+      const message = { id: randomUUID(), conversationId, senderId: one.userId, content: String(turn) }
+      await insertMessage(app.db, message, TEST_NOW)
+    }
+    await markAllDeleted(other.userId, conversationId)
+    const known = new Map<string, boolean>()
+    let [since, marksSince, pages] = [0, 0, 0]
+    for (let hasMore = true; hasMore; pages += 1) {
+      const answer = await other.client.chat.listChanges({ conversationId, since, marksSince })
+      for (const { id, isDeleted } of answer.messages) known.set(id, isDeleted)
+      ;({ hasMore, upTo: since, marksUpTo: marksSince } = answer)
+    }
+    expect(pages).toBe(2)
+    expect([since, marksSince]).toEqual([count, count])
+    expect([...known.values()]).toEqual(Array.from({ length: count }, () => true))
   })
 })

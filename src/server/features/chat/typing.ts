@@ -1,4 +1,5 @@
 import type { SignalPayload } from '#contract/events.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
@@ -7,13 +8,14 @@ import { toUser, type Realtime } from '#server/realtime/realtime.ts'
 
 /** Passes on that somebody types, to the other one only, and only if their plan shows it. Nothing is stored. */
 export async function passTypingOn(
-  { db, realtime }: { db: Db; realtime: Pick<Realtime, 'emit'> },
+  { db, clock, realtime }: { db: Db; clock: Clock; realtime: Pick<Realtime, 'emit'> },
   userId: string,
   { conversationId, isTyping }: SignalPayload<'chat.typing'>,
 ): Promise<void> {
   try {
-    const otherId = otherThan(userId, await requireParticipant(db, userId, conversationId))
-    if (await hasPremium(db, otherId)) {
+    const conversation = await requireParticipant(db, userId, conversationId)
+    const otherId = otherThan(userId, conversation)
+    if (!conversation.isParted && (await hasPremium(db, otherId, clock.now()))) {
       realtime.emit('chat.typing', [toUser(otherId)], { conversationId, userId, isTyping })
     }
   } catch (error) {

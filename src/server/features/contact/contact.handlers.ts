@@ -7,7 +7,7 @@ export const contactHandlers = {
   send: handle(contact.send, async ({ db, clock, limits, mailer, address, contactAddress }, form) => {
     await limits.take('contactMessagesPerAddress', address)
     await insertContactMessage(db, form, clock.now())
-    if (contactAddress) mailer.send(contactAddress, contactLetter(form), { replyTo: form.email })
+    mailer.sendToDesk(contactAddress, contactLetter(form), { replyTo: form.email })
     return {}
   }),
 }

@@ -18,11 +18,12 @@ test('a message is stored and mailed, and can be answered directly', async () =>
   expect(rows).toEqual([MESSAGE])
 })
 
-test('without an address to mail to it is stored all the same', async () => {
+test('without an address to mail to it lands in the outbox, and can be answered as well', async () => {
   const quiet = await createTestApp({ config: { contactEmail: undefined } })
   await quiet.visitor().client.contact.send(MESSAGE)
+  const letter = await quiet.letterTo('hello@kismetry.test')
+  expect(letter).toMatchObject({ subject: 'Contact: Hello', replyTo: [{ address: 'robin@example.com' }] })
   expect(await quiet.db.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
-  expect(await quiet.countLetters()).toBe(0)
   await quiet.close()
 })
 

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { directory } from '#contract/directory.ts'
+import { Id } from '#contract/id.ts'
 import { ageOn } from '#domain/people/birthday.ts'
 import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
 import { dayOf } from '#server/clock.ts'
@@ -6,12 +8,15 @@ import { listDirectoryPage } from '#server/features/directory/directory.queries.
 import { photoUrl } from '#server/files/photo-store.ts'
 import { handle } from '#server/http/handle.ts'
 
+const Place = z.object({ id: Id })
+
 export const directoryHandlers = {
-  list: handle(directory.list, async ({ db, clock, viewer }, { after, ...filters }) => {
+  list: handle(directory.list, async ({ db, clock, cursors, viewer }, { after, ...filters }) => {
+    const scope = { list: 'directory', viewerId: viewer?.id }
     const now = clock.now()
     const rows = await listDirectoryPage(db, {
       ...filters,
-      after,
+      after: cursors.open(scope, Place, after)?.id,
       now,
       viewerId: viewer?.id,
       limit: DISCOVER_PAGE_SIZE,
@@ -21,7 +26,7 @@ export const directoryHandlers = {
       age: ageOn(birthday, dayOf(now)),
       pictureUrl: picturePath && photoUrl(picturePath, 'medium'),
     }))
-    const isLastPage = people.length < DISCOVER_PAGE_SIZE
-    return { people, next: isLastPage ? null : (people.at(-1)?.id ?? null) }
+    const last = people.length < DISCOVER_PAGE_SIZE ? undefined : people.at(-1)
+    return { people, next: last ? cursors.seal(scope, { id: last.id }) : null }
   }),
 }

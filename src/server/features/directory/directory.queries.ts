@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { DirectoryFilters } from '#contract/directory.ts'
-import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
+import { PERSONAL_ANSWERS } from '#domain/people/discovery.ts'
 import { hasNoBlockWith, isListed } from '#server/features/people/visible.queries.ts'
+import { isOnline } from '#server/features/presence/presence.queries.ts'
 import type { Db } from '#server/db/open.ts'
 
 const FILTER_COLUMNS = {
@@ -17,7 +17,7 @@ interface PageRequest extends DirectoryFilters {
   after: string | undefined
   limit: number
   now: Date
-  /** A member who looks in here is as blocked as anywhere else. */
+  /** A member who looks in here is as blocked as anywhere else, and may filter by everything. */
   viewerId: string | undefined
 }
 
@@ -38,19 +38,16 @@ export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, .
       'users.location',
       'photos.path as picturePath',
     ])
-    .select(sql<boolean>`coalesce(presence.last_seen >= ${onlineSince(now)}::timestamptz, false)`.as('isOnline'))
+    .select(isOnline(now).as('isOnline'))
     .where(isListed)
     .orderBy('users.userId')
     .limit(limit)
   if (viewerId) query = query.where(hasNoBlockWith(viewerId))
+  else if (PERSONAL_ANSWERS.some((name) => filters[name])) query = query.where('users.answersArePublic', '=', true)
   if (after) query = query.where('users.userId', '>', after)
   for (const [name, column] of Object.entries(FILTER_COLUMNS)) {
     const value = filters[name as keyof DirectoryFilters]
     if (value) query = query.where(column, '=', value)
   }
   return query.execute()
-}
-
-function onlineSince(now: Date): string {
-  return new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000).toISOString()
 }

@@ -5,6 +5,8 @@ import { insertAccount } from '#server/features/accounts/accounts.queries.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const MEMBERS = 30
+/** The first of them let visitors find them by their personal answers. */
+const AGREED = 12
 let app: TestApp
 let ids: string[]
 
@@ -27,6 +29,7 @@ beforeAll(async () => {
       mbti: null,
       loveLanguage: null,
       attachmentStyle: null,
+      answersArePublic: index < AGREED,
       passwordHash,
       coordinates: null,
       picture: null,
@@ -68,9 +71,29 @@ describe('the public directory', () => {
   test('filters, and pages stay within the filter', async () => {
     const men = (await walk({ gender: 'Male' })).flat()
     expect(men).toHaveLength(10)
-    expect((await walk({ gender: 'Male', orientation: 'Gay' })).flat()).toHaveLength(5)
     expect((await walk({ westernZodiac: 'Aries' })).flat()).toEqual([])
-    expect((await walk({ westernZodiac: 'Taurus', easternZodiac: 'Horse', religion: 'Other' })).flat()).toHaveLength(30)
+    expect((await walk({ westernZodiac: 'Taurus', easternZodiac: 'Horse' })).flat()).toHaveLength(30)
+  })
+
+  test.each([
+    [{ orientation: 'Gay' }, 6],
+    [{ ethnicity: 'Mixed' }, 12],
+    [{ religion: 'Other' }, 12],
+    [{ gender: 'Male', orientation: 'Gay', religion: 'Other' }, 2],
+  ] as const)('%j finds only those who agreed to be found by it', async (filters, count) => {
+    const found = (await walk(filters)).flat().map(({ id }) => id)
+    expect(found).toHaveLength(count)
+    expect(ids.slice(0, AGREED)).toEqual(expect.arrayContaining(found))
+  })
+
+  test('a member filters everybody by everything', async () => {
+    const onlooker = await app.member()
+    await hide(await onlooker.id(), { profileVisibility: false })
+    const { client } = onlooker
+    const { people, next } = await client.directory.list({ religion: 'Other', orientation: 'Gay' })
+    expect(people).toHaveLength(12)
+    const rest = await client.directory.list({ religion: 'Other', orientation: 'Gay', after: next ?? '' })
+    expect(rest.people).toHaveLength(3)
   })
 
   test('someone who joins or leaves while you scroll makes no duplicates and no gaps', async () => {

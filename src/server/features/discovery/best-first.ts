@@ -3,23 +3,36 @@ import { createKeyScore } from '#domain/compatibility/key-scores.ts'
 import { listScoreLevels, type ScoreLevel, type ScoreLevelOptions } from '#domain/compatibility/score-cells.ts'
 import { groupOfKey, VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
-import { createReadingPlan } from '#server/features/discovery/reading-plan.ts'
+import { createReadingPlan, type ReadingSizes } from '#server/features/discovery/reading-plan.ts'
 
-/** A place in the order of the walk: scores fall, and within a score vibe keys rise. */
+/** A place in the order of the walk: scores fall, within a score vibe keys rise, and within a key ids. */
 export interface Place {
   score: number
   key: number
+  id: string
 }
 
-export interface WalkOptions<Found extends { key: number }> {
+interface Person {
+  key: number
+  id: string
+}
+
+export interface WalkOptions<Found extends Person> {
   viewer: Vibe
   asked: Pick<ScoreLevelOptions, 'minimumScore' | 'onlyEligible' | 'only'>
-  from?: Place | undefined
+  /** The last person of the page before. */
+  after?: Place | undefined
+  /** How many people are wanted. */
+  limit: number
   /** How many people each group has, about: it decides how they are looked for, never who is found. */
   groupSizes: readonly number[]
+  readingSizes?: ReadingSizes
   isSearch: boolean
-  /** Who has one of these keys; the keys are in the order of the walk. */
-  findByKeys(keys: number[]): Promise<Found[]>
+  /**
+   * The first `limit` people with one of these keys, which are in the order of the walk, and within a key by id. Of
+   * the first key only people after `afterId`.
+   */
+  findByKeys(keys: number[], afterId: string | undefined): Promise<Found[]>
   /** Everybody in these groups, or undefined when they are too many to read at once. */
   findByGroups(groups: number[]): Promise<Found[] | undefined>
   findAll(): Promise<Found[] | undefined>
@@ -27,7 +40,7 @@ export interface WalkOptions<Found extends { key: number }> {
 
 export type Ranked<Found> = Found & { score: number }
 
-/** All that was found so far; nobody is missing up to and including `reach`. */
+/** All that was found so far, each person once; nobody is missing up to and including `reach`. */
 export interface Step<Found> {
   found: Ranked<Found>[]
   reach: Place
@@ -35,32 +48,32 @@ export interface Step<Found> {
   levels: ScoreLevel[]
 }
 
-const LIST_START: Place = { score: 100, key: 0 }
-const LIST_END: Place = { score: -1, key: 0 }
+const LIST_END: Place = { score: -1, key: 0, id: '' }
+/** No member has it, and it comes after every id. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-type Spot = Place & { id: string }
-
-function compare(one: Spot, other: Spot): number {
+function compare(one: Place, other: Place): number {
   return other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 
-/** In the order of the walk, and by id among those with the same key. */
-export function comesBefore(one: Spot, other: Spot): boolean {
-  return compare(one, other) < 0
+/** The first `limit` people after the page before, and fewer only at the end of the list. */
+export async function listPage<Found extends Person>(options: WalkOptions<Found>): Promise<Ranked<Found>[]> {
+  let page: Ranked<Found>[] = []
+  for await (const step of walkBestFirst(options)) {
+    page = listFirst(step, options.limit)
+    if (page.length === options.limit) break
+  }
+  return page
 }
 
 /** The first of those found, in order, as far as nobody is missing before them. */
-export function listFirst<Found extends { key: number; id: string }>(
-  { found, reach }: Step<Found>,
-  limit: number,
-): Ranked<Found>[] {
-  const isKnown = ({ score, key }: Place) => score > reach.score || (score === reach.score && key <= reach.key)
-  const known = found.filter(isKnown)
+export function listFirst<Found extends Person>({ found, reach }: Step<Found>, limit: number): Ranked<Found>[] {
+  const known = found.filter((person) => compare(person, reach) <= 0)
   return listBestScores(known, limit).toSorted(compare).slice(0, limit)
 }
 
 /** Everybody down to the score of the last that is wanted: sorting a whole crowd would take longer than finding it. */
-function listBestScores<Person extends Place>(people: Person[], limit: number): Person[] {
+function listBestScores<Found extends Place>(people: Found[], limit: number): Found[] {
   const perScore = new Map<number, number>()
   for (const { score } of people) perScore.set(score, (perScore.get(score) ?? 0) + 1)
   let room = limit
@@ -73,19 +86,16 @@ function listBestScores<Person extends Place>(people: Person[], limit: number): 
  * Finds people from the best score down, a step at a time, until whoever asks has enough. Crowded groups are asked for
  * key by key; a group with fewer people than keys asked for is read whole instead, as is a small crowd from the start.
  */
-export async function* walkBestFirst<Found extends { key: number }>(
-  options: WalkOptions<Found>,
-): AsyncGenerator<Step<Found>> {
-  const { viewer, asked, groupSizes, isSearch, findByKeys, findByGroups } = options
-  const plan = createReadingPlan({ groups: listAskedGroups(viewer, asked), groupSizes, isSearch })
-  const scoreOf = createKeyScore(viewer)
-  const rank = (people: Found[]) => people.map((person) => ({ ...person, score: scoreOf(person.key) }))
-  const found: Ranked<Found>[] = []
+export async function* walkBestFirst<Found extends Person>(options: WalkOptions<Found>): AsyncGenerator<Step<Found>> {
+  const { viewer, asked, after, limit, groupSizes, readingSizes, isSearch } = options
+  const plan = createReadingPlan({ groups: listAskedGroups(viewer, asked), groupSizes, readingSizes, isSearch })
+  const { rank, findByKeys } = createFinders(options)
+  const found = new Map<string, Ranked<Found>>()
 
   let levels: ScoreLevel[] | undefined
-  let from: Place | undefined = options.from ?? LIST_START
+  let from: Start | undefined = after ?? LIST_START
   while (from) {
-    const all = plan.shouldReadAll(found.length) ? await options.findAll() : undefined
+    const all = plan.shouldReadAll(found.size) ? await options.findAll() : undefined
     if (all) {
       yield { found: rank(all), reach: LIST_END, levels: [] }
       return
@@ -93,19 +103,42 @@ export async function* walkBestFirst<Found extends { key: number }>(
     levels ??= listScoreLevels(viewer, asked)
     const { keys, reach, next } = takeKeys(levels, from, plan.batchSize())
     const toRead = new Set(plan.groupsToRead(keys))
-    const isRead = (key: number) => toRead.has(groupOfKey(key))
-    const [byKeys, byGroups] = await Promise.all([
-      findByKeys(keys.filter((key) => !isRead(key))),
-      toRead.size > 0 ? findByGroups([...toRead]) : [],
+    let [byKeys, byGroups] = await Promise.all([
+      findByKeys(keys.filter((key) => !toRead.has(groupOfKey(key)))),
+      toRead.size > 0 ? options.findByGroups([...toRead]) : [],
     ])
-    found.push(...rank(byKeys), ...rank(byGroups ?? []))
     if (!byGroups) {
       plan.keepToKeys([...toRead])
-      found.push(...rank(await findByKeys(keys.filter(isRead))))
+      byKeys = await findByKeys(keys)
     }
+    // Who was found by key before may be in a group that is read now, or may have changed an answer meanwhile.
+    for (const person of [...rank(byGroups ?? []), ...byKeys]) found.set(person.id, person)
     if (toRead.size > 0) levels = listScoreLevels(viewer, { ...asked, groups: plan.groupsByKey() })
+    const last = byKeys.length < limit ? undefined : byKeys.at(-1)
+    if (last) {
+      yield { found: [...found.values()], reach: last, levels }
+      return
+    }
     from = levels.length > 0 ? next : undefined
-    yield { found, reach: from ? reach : LIST_END, levels }
+    yield { found: [...found.values()], reach: from ? reach : LIST_END, levels }
+  }
+}
+
+/** Both leave out who was on an earlier page. */
+function createFinders<Found extends Person>({ viewer, after, findByKeys }: WalkOptions<Found>) {
+  const scoreOf = createKeyScore(viewer)
+  const rank = (people: Found[]): Ranked<Found>[] =>
+    people
+      .map((person) => ({ ...person, score: scoreOf(person.key) }))
+      .filter((person) => !after || compare(after, person) < 0)
+  return {
+    rank,
+    findByKeys: async (keys: number[]) => {
+      const [first] = keys
+      // The viewer may have answered anew since, so that the last person's key now stands elsewhere.
+      const isAmongEquals = first !== undefined && first === after?.key && scoreOf(first) === after.score
+      return rank(await findByKeys(keys, isAmongEquals ? after.id : undefined))
+    },
   }
 }
 
@@ -120,8 +153,12 @@ function listAskedGroups(viewer: Vibe, { only = {}, onlyEligible = false }: Scor
     .map(([place]) => place)
 }
 
+type Start = Pick<Place, 'score' | 'key'>
+
+const LIST_START: Start = { score: 100, key: 0 }
+
 /** The next keys in the order of the walk, how far they reach, and where the walk goes on, if it does. */
-function takeKeys(levels: readonly ScoreLevel[], from: Place, size: number) {
+function takeKeys(levels: readonly ScoreLevel[], from: Start, size: number) {
   const keys: number[] = []
   for (const { score, keyBatches } of levels) {
     if (score > from.score) continue
@@ -129,7 +166,7 @@ function takeKeys(levels: readonly ScoreLevel[], from: Place, size: number) {
     keys.push(...batch)
     const last = batch.at(-1)
     if (last !== undefined && keys.length === size) {
-      return { keys, reach: { score, key: last }, next: { score, key: last + 1 } }
+      return { keys, reach: { score, key: last, id: LAST_ID }, next: { score, key: last + 1 } }
     }
   }
   return { keys, reach: LIST_END, next: undefined }

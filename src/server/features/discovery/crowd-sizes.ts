@@ -4,22 +4,29 @@ import type { Db } from '#server/db/open.ts'
 import { countListed } from '#server/features/discovery/ranking.queries.ts'
 import type { Services } from '#server/http/request-context.ts'
 
+/** No count older than this is shown. */
 const FRESH_FOR_MS = 60_000
+/** From then on the next one is made in the background, so that on a busy server nobody waits for it. */
+const RECOUNTED_AFTER_MS = 30_000
 
 interface Crowd {
   counts: Awaited<ReturnType<typeof countListed>>
   countedAt: number
-  isBeingCounted: boolean
 }
 
-/** One count for each database that this process talks to. */
-const crowds = new WeakMap<Db, Promise<Crowd>>()
+/** For each database that this process talks to, the latest count and the one under way. */
+const countings = new WeakMap<Db, { latest?: Crowd; underWay?: Promise<Crowd> }>()
 
-type Asking = Pick<Services, 'db' | 'clock' | 'inBackground'>
+export type Asking = Pick<Services, 'db' | 'clock' | 'inBackground'>
 
-/** How many listed people each group has, about: counted a minute ago, or when somebody last asked. */
+/** How many listed people each group has, about: as of when somebody last asked. Only the very first waits. */
 export async function groupSizes(asking: Asking, traits: Traits = {}): Promise<readonly number[]> {
-  return sizesOf(await findCrowd(asking), traits)
+  return sizesOf(await findCrowd(asking, Number.POSITIVE_INFINITY), traits)
+}
+
+/** How many listed people each group has, or had less than a minute ago. */
+export async function freshGroupSizes(asking: Asking): Promise<readonly number[]> {
+  return sizesOf(await findCrowd(asking, FRESH_FOR_MS), {})
 }
 
 type Traits = Pick<DiscoverQuery, 'ethnicity' | 'religion'>
@@ -34,27 +41,24 @@ function sizesOf({ counts }: Crowd, { ethnicity, religion }: Traits): number[] {
   return sizes
 }
 
-async function findCrowd(asking: Asking): Promise<Crowd> {
-  const crowd = await (crowds.get(asking.db) ?? countCrowd(asking))
-  const isOld = asking.clock.now().getTime() - crowd.countedAt >= FRESH_FOR_MS
-  if (isOld && !crowd.isBeingCounted) {
-    crowd.isBeingCounted = true
-    asking.inBackground(countCrowd(asking).finally(() => (crowd.isBeingCounted = false)))
-  }
-  return crowd
+async function findCrowd(asking: Asking, maxAge: number): Promise<Crowd> {
+  const latest = countings.get(asking.db)?.latest
+  const age = latest ? asking.clock.now().getTime() - latest.countedAt : Number.POSITIVE_INFINITY
+  // A count from the future is one from before the clock was put back.
+  if (latest && age >= 0 && age < RECOUNTED_AFTER_MS) return latest
+  const counting = countCrowd(asking)
+  return latest && age >= 0 && age < maxAge ? latest : counting
 }
 
-async function countCrowd({ db, clock }: Asking): Promise<Crowd> {
+/** Whoever asks while a count is under way shares it. */
+function countCrowd({ db, clock, inBackground }: Asking): Promise<Crowd> {
+  const crowd = countings.get(db) ?? {}
+  countings.set(db, crowd)
+  if (crowd.underWay) return crowd.underWay
   const countedAt = clock.now().getTime()
-  const counting = countListed(db).then((counts): Crowd => ({ counts, countedAt, isBeingCounted: false }))
-  // Whoever comes while the first count is under way waits for it; a later one replaces what is known when it is done.
-  if (!crowds.has(db)) crowds.set(db, counting)
-  try {
-    const crowd = await counting
-    crowds.set(db, counting)
-    return crowd
-  } catch (error) {
-    if (crowds.get(db) === counting) crowds.delete(db)
-    throw error
-  }
+  crowd.underWay = countListed(db)
+    .then((counts) => (crowd.latest = { counts, countedAt }))
+    .finally(() => delete crowd.underWay)
+  inBackground(crowd.underWay)
+  return crowd.underWay
 }

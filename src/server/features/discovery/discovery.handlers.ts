@@ -3,11 +3,12 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { groupSizes } from '#server/features/discovery/crowd-sizes.ts'
-import { readDiscoverCursor, writeDiscoverCursor } from '#server/features/discovery/discover-cursor.ts'
+import { discoverCursors } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
 import { listActive } from '#server/features/discovery/list-active.ts'
 import { listBest } from '#server/features/discovery/list-best.ts'
-import { countRanked, listMatches } from '#server/features/discovery/matches.ts'
+import { countRanked } from '#server/features/discovery/count-ranked.ts'
+import { listMatches } from '#server/features/discovery/matches.ts'
 import { listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
@@ -31,8 +32,11 @@ export const discoveryHandlers = {
   matches: handle(discovery.matches, async (context) => {
     const { db, clock } = context
     const viewer = await findSeeker(context)
-    const matching = { viewer, groupSizes: await groupSizes(context) }
-    const [ids, rankedCount] = await Promise.all([listMatches(db, matching), countRanked(db, matching)])
+    const sizes = await groupSizes(context)
+    const [ids, rankedCount] = await Promise.all([
+      listMatches(db, { viewer, groupSizes: sizes }),
+      countRanked(context, viewer),
+    ])
     const people = await listCards(db, { ids, viewer, now: clock.now() })
     return { people, rankedCount: Math.max(people.length, rankedCount) }
   }),
@@ -48,21 +52,19 @@ type ListPage = (context: Services, request: PageRequest) => Promise<{ ids: stri
 
 const LISTS: Record<DiscoverOrder, ListPage> = {
   best: async (context, { viewer, query, after }) => {
+    const { read, write } = discoverCursors(context.cursors, viewer.id, 'best')
     const sizes = await groupSizes(context, query)
-    const options = { viewer, query, after: readDiscoverCursor('best', after), groupSizes: sizes, limit }
-    return pageOf(await listBest(context.db, options), (last) => writeDiscoverCursor('best', last))
+    const options = { viewer, query, after: read(after), groupSizes: sizes, limit }
+    return pageOf(await listBest(context.db, options), write)
   },
-  active: async ({ db, clock }, { viewer, query, after }) => {
-    const options = { after: readDiscoverCursor('active', after), now: clock.now(), limit }
-    return pageOf(await listActive(db, { viewerId: viewer.id, query }, options), (last) =>
-      writeDiscoverCursor('active', last),
-    )
+  active: async ({ db, clock, cursors }, { viewer, query, after }) => {
+    const { read, write } = discoverCursors(cursors, viewer.id, 'active')
+    const options = { after: read(after), now: clock.now(), limit }
+    return pageOf(await listActive(db, { viewerId: viewer.id, query }, options), write)
   },
-  newest: async ({ db }, { viewer, query, after }) => {
-    const options = { after: readDiscoverCursor('newest', after), limit }
-    return pageOf(await listNewest(db, { viewerId: viewer.id, query }, options), (last) =>
-      writeDiscoverCursor('newest', last),
-    )
+  newest: async ({ db, cursors }, { viewer, query, after }) => {
+    const { read, write } = discoverCursors(cursors, viewer.id, 'newest')
+    return pageOf(await listNewest(db, { viewerId: viewer.id, query }, { after: read(after), limit }), write)
   },
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { DiscoverFilterName, DiscoverQuery } from '#contract/discovery.ts'
 import { COUNTED_AT_MOST } from '#domain/people/discovery.ts'
 import type { Db } from '#server/db/open.ts'
@@ -28,7 +28,8 @@ function selectAtMost(db: Db, viewerId: string, query: DiscoverQuery, failed: Di
       users.and(
         listActiveFilters(query).map((name) => {
           const passes = passesFilter(users, name, query)
-          return name === failed ? users.not(passes) : passes
+          // Whoever has not answered fails it too.
+          return name === failed ? sql<SqlBool>`(${passes}) is not true` : passes
         }),
       ),
     )

@@ -86,8 +86,11 @@ function hasDigit(column: 'users.vibe_key' | 'presence.vibe_key', factor: Factor
   return sql<SqlBool>`${key} / ${sql.lit(span)} % ${sql.lit(digits.length)} = ${digit}`
 }
 
-/** Every word begins a word of theirs. The terms are letters and digits only, so none of them is an operator. */
+/**
+ * Every term begins a word of theirs. Terms are letters and digits only, so quoting them takes no escaping; they are
+ * cast rather than parsed, because the database's parser would divide some of them.
+ */
 function hasWords(terms: string[]): Expression<SqlBool> {
-  const prefixes = terms.map((term) => `${term}:*`).join(' & ')
-  return sql<SqlBool>`users.search_words @@ to_tsquery('simple', ${prefixes})`
+  const prefixes = terms.map((term) => `'${term}':*`).join(' & ')
+  return sql<SqlBool>`users.search_words @@ ${prefixes}::tsquery`
 }

@@ -4,13 +4,7 @@ import { groupOfKey, VIBE_GROUPS } from '#domain/compatibility/vibe-groups.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Db } from '#server/db/open.ts'
 import { listFirst, walkBestFirst, type Ranked, type Step } from '#server/features/discovery/best-first.ts'
-import {
-  countVisible,
-  listAmongRecent,
-  listByLastSeen,
-  listUnrankedKeys,
-  type Level,
-} from '#server/features/discovery/matches.queries.ts'
+import { listAmongRecent, listByLastSeen, type Level } from '#server/features/discovery/matches.queries.ts'
 import { findPeopleOfGroups, listPeopleByKeys, type FoundPerson } from '#server/features/discovery/ranking.queries.ts'
 
 interface Matching {
@@ -29,6 +23,7 @@ export async function listMatches(db: Db, { viewer, groupSizes }: Matching): Pro
   const walk = walkBestFirst<FoundPerson>({
     viewer: viewer.vibe,
     asked: { minimumScore: MATCHES_MINIMUM_SCORE, onlyEligible: true },
+    limit: SAMPLE,
     groupSizes,
     isSearch: false,
     findByKeys: (keys) => listPeopleByKeys(db, seeker, { keys, limit: SAMPLE }),
@@ -81,8 +76,10 @@ async function listToCrowdedLevel(db: Db, viewerId: string, crowded: CrowdedLeve
   const recent = (limit * crowd) / people
   if (recent < keys.length * LOOK_UP_COST) {
     const others = await listAmongRecent(db, viewerId, { keys, limit, recent: Math.ceil(recent * RECENT_MARGIN) })
-    if (others.length === limit)
-      return [...(await listByLastSeen(db, viewerId, levelsOf(above), above.length)), ...others]
+    const better = others.length < limit ? [] : await listByLastSeen(db, viewerId, levelsOf(above), above.length)
+    // Whoever answered anew between the two questions may be in both.
+    const shown = new Set([...better, ...others])
+    if (shown.size === MATCHES_SHOWN) return [...shown]
   }
   return listByLastSeen(db, viewerId, [...levelsOf(above), { score, keys }], MATCHES_SHOWN)
 }
@@ -105,18 +102,7 @@ function estimatePeople({ sample, step, score, groupSizes }: CrowdedLevel, keys:
   return passed === 0 ? found.length : (found.length * all) / passed
 }
 
-/** A crowd below this is counted anew each time; of a larger one, a minute ago is near enough. */
-const COUNTED_ANEW_BELOW = 10_000
-
-/** How many people the matches were chosen from: all visible ones who may be matched, whatever their score. */
-export async function countRanked(db: Db, { viewer, groupSizes }: Matching): Promise<number> {
-  const ranked = listRankedGroups(viewer.vibe)
-  const listed = ranked.reduce((sum, group) => sum + (groupSizes[group] ?? 0), 0)
-  if (listed < COUNTED_ANEW_BELOW) return countVisible(db, viewer.id, ranked)
-  const unranked = await listUnrankedKeys(db, viewer.id)
-  return listed - unranked.filter((key) => ranked.includes(groupOfKey(key))).length
-}
-
-function listRankedGroups(viewer: Vibe): number[] {
+/** The groups that may be matched with the viewer. */
+export function listRankedGroups(viewer: Vibe): number[] {
   return [...VIBE_GROUPS.keys()].filter((place) => VIBE_GROUPS[place] && mayBeMatched(viewer, VIBE_GROUPS[place]))
 }

@@ -2,7 +2,6 @@ import { safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardMember } from '#contract/person.ts'
 import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
-import { writeCursor } from '#server/http/cursor.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
@@ -99,10 +98,8 @@ describe.each(LISTS)('%s', (list) => {
     ['text', 'garbage'],
     ['an empty one', ''],
     ['base64 of no JSON', Buffer.from('{').toString('base64url')],
-    ['another shape', writeCursor({ at: 1, id: 'x' })],
+    ['a readable one', Buffer.from(JSON.stringify({ at: minute(0), id: SOMEBODY })).toString('base64url')],
     ['null', Buffer.from('null').toString('base64url')],
-    ['a year that never was', writeCursor({ at: '0000-01-01T00:00:00.000000Z', id: SOMEBODY })],
-    ['a day that never was', writeCursor({ at: '2026-02-30T00:00:00.000000Z', id: SOMEBODY })],
   ])('refuse %s as a cursor', async (_what, after) => {
     const { error } = await safe(viewer.client.likes[list]({ after }))
     expect(error).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: ['after'] }] } })

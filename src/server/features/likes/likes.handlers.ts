@@ -5,7 +5,6 @@ import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { vibeOf } from '#server/features/people/vibe.queries.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { handle } from '#server/http/handle.ts'
 import type { HandlerContext } from '#server/http/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
@@ -19,9 +18,9 @@ export const likesHandlers = {
     return change.mine
   }),
 
-  favorites: handle(likes.favorites, (context, { after }) => pageOfPeople(context, after, listFavorites)),
+  favorites: handle(likes.favorites, (context, { after }) => pageOfPeople(context, after, 'favorites')),
 
-  mutuals: handle(likes.mutuals, (context, { after }) => pageOfPeople(context, after, listMutuals)),
+  mutuals: handle(likes.mutuals, (context, { after }) => pageOfPeople(context, after, 'mutuals')),
 }
 
 function announce({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {
@@ -34,14 +33,17 @@ function announce({ publish, viewer }: HandlerContext<'member'>, change: LikeCha
   else publish('likes.changed', [toUser(personId)], { userId: viewer.id, like: theirs })
 }
 
+const LISTS = { favorites: listFavorites, mutuals: listMutuals }
+
 async function pageOfPeople(
-  { db, clock, viewer }: HandlerContext<'member'>,
+  { db, clock, cursors, viewer }: HandlerContext<'member'>,
   after: string | undefined,
-  listPlaces: typeof listFavorites,
+  list: keyof typeof LISTS,
 ) {
+  const scope = { list, viewerId: viewer.id }
   const vibe = await requireOwnVibe(db, viewer.id)
-  const found = await listPlaces(db, viewer.id, {
-    after: after === undefined ? undefined : readCursor(LikePlace, after),
+  const found = await LISTS[list](db, viewer.id, {
+    after: cursors.open(scope, LikePlace, after),
     limit: DISCOVER_PAGE_SIZE + 1,
   })
   const places = found.slice(0, DISCOVER_PAGE_SIZE)
@@ -51,5 +53,5 @@ async function pageOfPeople(
     now: clock.now(),
   })
   const last = places.at(-1)
-  return { people, next: last && found.length > places.length ? writeCursor(last) : null }
+  return { people, next: last && found.length > places.length ? cursors.seal(scope, last) : null }
 }

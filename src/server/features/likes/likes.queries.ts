@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { z } from 'zod'
+import { Id } from '#contract/id.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LikesTable } from '#server/db/tables.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'
@@ -40,11 +41,7 @@ export async function listFaces(db: Db, ids: string[]) {
 }
 
 /** Where a list of people, newest first, goes on. Moments are exact to the microsecond, as the database keeps them. */
-export const LikePlace = z.object({
-  // PostgreSQL knows no year 0, and nothing here is older than the web.
-  at: z.iso.datetime({ precision: 6 }).refine((moment) => moment >= '1990'),
-  id: z.uuid(),
-})
+export const LikePlace = z.object({ at: z.iso.datetime({ precision: 6 }), id: Id })
 export type LikePlace = z.infer<typeof LikePlace>
 
 interface PageRequest {

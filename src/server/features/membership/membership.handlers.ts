@@ -12,7 +12,7 @@ export const membershipHandlers = {
     }))
   }),
 
-  currentPlan: handle(membership.currentPlan, async ({ db, viewer }) => ({
-    plan: viewer ? ((await findCurrentPlan(db, viewer.id)) ?? null) : null,
+  currentPlan: handle(membership.currentPlan, async ({ db, clock, viewer }) => ({
+    plan: viewer ? ((await findCurrentPlan(db, viewer.id, clock.now())) ?? null) : null,
   })),
 }

@@ -1,5 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { FREE_MEMBERSHIP_MONTHS, FREE_TIER_NAME } from '#domain/membership/terms.ts'
+import {
+  FREE_TIER_NAME,
+  freeMembershipTerm,
+  isMembershipCurrent,
+  type MembershipTerm,
+} from '#domain/membership/terms.ts'
 import { isPremiumTier } from '#domain/membership/tiers.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,26 +27,53 @@ export async function listActiveTiers(db: Db) {
     .execute()
 }
 
-export async function findCurrentPlan(db: Db, userId: string) {
+/** The plan somebody has today. Whoever has no membership, or one that has ended, is on Free. */
+export async function findCurrentPlan(db: Db, userId: string, now: Date) {
+  return (await findCurrentMembership(db, userId, now)) ?? findFreeTier(db)
+}
+
+/** Read receipts and typing are shown to these only. */
+export async function hasPremium(db: Db, userId: string, now: Date): Promise<boolean> {
+  const membership = await findCurrentMembership(db, userId, now)
+  return membership !== undefined && isPremiumTier(membership.name)
+}
+
+/** Gives the Free membership to somebody who has none today, and changes nothing for anybody else. */
+export async function ensureMembership(db: Db, userId: string, now: Date): Promise<void> {
+  const active = await findActiveMembership(db, userId)
+  if (active && isMembershipCurrent(active, dayOf(now))) return
+  if (active) await endMembership(db, active.id)
+  await insertFreeMembership(db, userId, freeMembershipTerm(dayOf(now)))
+}
+
+/** Everything that depends on somebody's plan asks this: the active membership, unless its end date has come. */
+async function findCurrentMembership(db: Db, userId: string, now: Date) {
+  const active = await findActiveMembership(db, userId)
+  if (!active || !isMembershipCurrent(active, dayOf(now))) return undefined
+  return { tierId: active.tierId, name: active.name }
+}
+
+async function findActiveMembership(db: Db, userId: string) {
   return db
     .selectFrom('userMemberships')
     .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
-    .select(['tiers.id as tierId', 'tiers.name'])
+    .select(['userMemberships.id', 'tiers.id as tierId', 'tiers.name', 'startDate', 'endDate'])
     .where('userMemberships.userId', '=', userId)
     .where('userMemberships.isActive', '=', true)
     .executeTakeFirst()
 }
 
-/** Read receipts and typing are shown to these only. */
-export async function hasPremium(db: Db, userId: string): Promise<boolean> {
-  const plan = await findCurrentPlan(db, userId)
-  return plan !== undefined && isPremiumTier(plan.name)
+async function findFreeTier(db: Db) {
+  return db.selectFrom('tiers').select(['id as tierId', 'name']).where('name', '=', FREE_TIER_NAME).executeTakeFirst()
 }
 
-/** Gives the Free membership to somebody who has no active one, and changes nothing for anybody else. */
-export async function ensureMembership(db: Db, userId: string, now: Date): Promise<void> {
-  const end = new Date(now)
-  end.setUTCMonth(end.getUTCMonth() + FREE_MEMBERSHIP_MONTHS)
+/** It stays in the history. */
+async function endMembership(db: Db, id: string): Promise<void> {
+  await db.updateTable('userMemberships').set({ isActive: false }).where('id', '=', id).execute()
+}
+
+/** Two logins at the same moment make one. */
+async function insertFreeMembership(db: Db, userId: string, { startDate, endDate }: MembershipTerm): Promise<void> {
   await db
     .insertInto('userMemberships')
     .columns(['userId', 'tierId', 'startDate', 'endDate', 'isActive'])
@@ -51,8 +83,8 @@ export async function ensureMembership(db: Db, userId: string, now: Date): Promi
         .select(({ val, cast }) => [
           cast<string>(val(userId), 'uuid').as('userId'),
           'tiers.id as tierId',
-          cast<string>(val(dayOf(now)), 'date').as('startDate'),
-          cast<string>(val(dayOf(end)), 'date').as('endDate'),
+          cast<string>(val(startDate), 'date').as('startDate'),
+          cast<string>(val(endDate), 'date').as('endDate'),
           val(true).as('isActive'),
         ])
         .where('tiers.name', '=', FREE_TIER_NAME),

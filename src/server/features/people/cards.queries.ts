@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { CardMember } from '#contract/person.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { ageOn } from '#domain/people/birthday.ts'
-import { ONLINE_WINDOW_SECONDS } from '#domain/people/presence.ts'
 import { dayOf } from '#server/clock.ts'
 import { kept } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { vibeOf } from '#server/features/people/vibe.queries.ts'
+import { isOnline } from '#server/features/presence/presence.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
 
 /** Cards of these people, in this order, as the viewer sees them. One statement, however many there are. */
@@ -25,7 +24,6 @@ export async function listCards(
 }
 
 function selectCards(db: Db, viewerId: string, now: Date) {
-  const onlineSince = new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000)
   return db
     .selectFrom('users')
     .leftJoin('presence', 'presence.userId', 'users.userId')
@@ -63,9 +61,7 @@ function selectCards(db: Db, viewerId: string, now: Date) {
       'mine.isFavorite',
       'theirs.likerId as likedBy',
     ])
-    .select(
-      sql<boolean>`coalesce(presence.last_seen >= ${onlineSince.toISOString()}::timestamptz, false)`.as('isOnline'),
-    )
+    .select(isOnline(now).as('isOnline'))
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]

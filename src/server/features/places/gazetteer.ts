@@ -59,10 +59,11 @@ const ORDER_STEP = RANK_STEP * 2 ** 16
 
 function search(data: GazetteerData, { name, within }: Reading): Place[] {
   const letters = new TextEncoder().encode(name)
+  const [first, end] = [firstWord(data, letters, 0), firstWord(data, letters, 1)]
+  if (first === end) return []
   const isWithin = areaFilter(data, within)
   const finds: number[] = []
-  const end = firstWord(data, letters, 1)
-  for (let word = firstWord(data, letters, 0); word < end; word += 1) {
+  for (let word = first; word < end; word += 1) {
     const place = data.wordPlaces[word] ?? 0
     if (!isWithin(place)) continue
     const rank = data.ranks[place] ?? NO_RANK

@@ -1,4 +1,4 @@
-import { PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
+import { PLACE_QUERY_MAX_WORDS, PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
 import { foldText } from '#domain/people/fold-text.ts'
 
 /** One way to understand what was typed: how the name begins, and words of the region or country it lies in. */
@@ -13,8 +13,11 @@ export interface Reading {
  */
 export function readingsOf(query: string): Reading[] {
   const [before = '', ...after] = query.split(',')
-  const words = foldText(before).split(' ')
-  const within = foldText(after.join(' ')).split(' ').filter(Boolean)
+  const words = foldText(before).split(' ').slice(0, PLACE_QUERY_MAX_WORDS)
+  const within = foldText(after.join(' '))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, PLACE_QUERY_MAX_WORDS - words.length)
   return words
     .map((_, index) => words.length - index)
     .map((length) => ({ name: words.slice(0, length).join(' '), within: [...words.slice(length), ...within] }))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#domain/people/fold-text.ts'
+import { PLACE_QUERY_MAX_WORDS } from '#domain/people/profile-rules.ts'
 import { readingsOf } from '#server/features/places/place-query.ts'
 
 test.each([
@@ -38,4 +39,15 @@ test('fewer than two letters are no name', () => {
   expect(readingsOf('--')).toEqual([])
   expect(readingsOf(', france')).toEqual([])
   expect(readingsOf('a b')).toEqual([{ name: 'a b', within: [] }])
+})
+
+test('many words are not all looked at, however they are set apart', () => {
+  const words = (count: number, separator: string) => Array(count).fill('ab').join(separator)
+  for (const query of [words(26, ' '), words(26, ','), words(26, '-'), `ab, ${words(25, ' ')}`]) {
+    const readings = readingsOf(query)
+    expect(readings.length).toBeLessThanOrEqual(PLACE_QUERY_MAX_WORDS)
+    for (const { name, within } of readings) {
+      expect(name.split(' ').length + within.length).toBeLessThanOrEqual(PLACE_QUERY_MAX_WORDS)
+    }
+  }
 })

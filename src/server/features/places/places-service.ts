@@ -24,7 +24,7 @@ export async function askPlacesService(serviceUrl: string, query: string): Promi
   const url = new URL(serviceUrl)
   url.searchParams.set('q', query)
   url.searchParams.set('limit', String(PLACES_SUGGESTED))
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
   if (!response.ok) throw new Error(`The places service answered ${response.status}`)
   const { features } = Answer.parse(await response.json())
   const places = features.flatMap((feature) => placeOf(feature) ?? [])

@@ -1,9 +1,11 @@
 import { profile } from '#contract/profile.ts'
 import type { OwnProfile } from '#contract/profile.ts'
-import { ageOn, isAdultOn } from '#domain/people/birthday.ts'
+import { ageOn } from '#domain/people/birthday.ts'
 import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
+import { isReservedUsername } from '#domain/people/reserved-usernames.ts'
 import { dayOf } from '#server/clock.ts'
-import { violatedIndex } from '#server/db/unique-violation.ts'
+import { requireBirthday, usernameRefusal } from '#server/features/accounts/accounts.guards.ts'
+import { requirePlace } from '#server/features/places/places.guards.ts'
 import {
   chooseProfilePicture,
   deletePhoto,
@@ -23,11 +25,13 @@ export const profileHandlers = {
 
   update: handle(profile.update, async (context, changes) => {
     const { db, clock, viewer } = context
-    if (changes.birthday && !isAdultOn(changes.birthday, dayOf(clock.now()))) throw Failure.of('UNDER_AGE')
+    if (changes.birthday) requireBirthday(changes.birthday, dayOf(clock.now()))
+    if (changes.location) await requirePlace(context, changes.location)
+    if (changes.username) requireFreeToChoose(changes.username, viewer.username)
     try {
       if (!(await updateProfile(db, viewer.id, changes))) throw Failure.of('NOT_FOUND')
     } catch (error) {
-      throw violatedIndex(error) === 'users_username' ? Failure.of('USERNAME_TAKEN') : error
+      throw usernameRefusal(error) ?? error
     }
     return ownProfile(context)
   }),
@@ -37,7 +41,7 @@ export const profileHandlers = {
     await limits.take('photosPerAccount', viewer.id)
     const slot = (await listOwnPhotos(db, viewer.id)).length
     if (slot >= PHOTO_SLOTS) throw Failure.of('GALLERY_FULL')
-    const picture = await saveUpload(context, { userId: viewer.id, slot, picture: file })
+    const picture = await saveUpload(context, { userId: viewer.id, sentBy: viewer.id, slot, picture: file })
     try {
       if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw Failure.of('GALLERY_FULL')
     } catch (error) {
@@ -58,6 +62,12 @@ export const profileHandlers = {
     await discardPhoto(context, path)
     return ownProfile(context)
   }),
+}
+
+/** Whoever has a reserved name already keeps it, also when writing it in another case. */
+function requireFreeToChoose(username: string, own: string): void {
+  const isKept = username.toLowerCase() === own.toLowerCase()
+  if (!isKept && isReservedUsername(username)) throw Failure.of('USERNAME_RESERVED')
 }
 
 async function ownProfile({ db, clock, viewer }: HandlerContext<'member'>): Promise<OwnProfile> {

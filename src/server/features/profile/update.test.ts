@@ -1,5 +1,4 @@
 import { isDefinedError, safe } from '@orpc/client'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProfileChanges } from '#contract/profile.ts'
 import { vibeKey } from '#domain/compatibility/vibe-key.ts'
@@ -32,6 +31,7 @@ describe('changing one’s profile', () => {
     { birthday: '1985-12-24' },
     { gender: 'Transgender' },
     { orientation: 'Pansexual' },
+    { orientation: null },
     { location: 'Köln, Germany' },
     { mbti: 'ESTP' },
     { mbti: null },
@@ -40,7 +40,9 @@ describe('changing one’s profile', () => {
     { attachmentStyle: 'Fearful-Avoidant' },
     { attachmentStyle: null },
     { ethnicity: 'Middle-Eastern' },
+    { ethnicity: null },
     { religion: 'Jewish' },
+    { religion: null },
     { aboutMe: 'I fold paper cranes.' },
     { likesDislikes: 'Rain, yes. Queues, no.' },
     { hobbies: 'Origami' },
@@ -127,7 +129,7 @@ describe('where somebody is', () => {
   const coordinatesOf = async (username: string) => {
     const { latitude, longitude } = await app.db
       .selectFrom('users')
-      .select([sql<number>`latitude::float8`.as('latitude'), sql<number>`longitude::float8`.as('longitude')])
+      .select(['latitude', 'longitude'])
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
     return [latitude, longitude]
@@ -146,12 +148,32 @@ describe('where somebody is', () => {
     expect(await coordinatesOf('mover')).toEqual([null, null])
   })
 
+  test.each(['28 May, Azerbaijan', '100 mile house, canada', 'Somewhere by the sea'])(
+    'may be %s: a place of the gazetteer, or a text without numbers',
+    async (location) => {
+      const person = await app.member()
+      expect(await person.client.profile.update({ location })).toMatchObject({ location })
+    },
+  )
+
   test('is forgotten when the same place was typed freely', async () => {
     const person = await app.member('typist')
-    await person.client.profile.update({ coordinates: { latitude: -33.87, longitude: 151.21 } })
+    const location = 'Sydney, Australia'
+    await person.client.profile.update({ location, coordinates: { latitude: -33.87, longitude: 151.21 } })
     expect(await coordinatesOf('typist')).toEqual([-33.9, 151.2])
-    await person.client.profile.update({ location: 'Utrecht, Netherlands', coordinates: null })
+    await person.client.profile.update({ location, coordinates: null })
     expect(await coordinatesOf('typist')).toEqual([null, null])
+  })
+
+  test('comes with the place at sign-up, and changes only together with it', async () => {
+    const person = app.visitor()
+    const coordinates = { latitude: -33.87, longitude: 151.21 }
+    await person.signUp({ username: 'settler', location: 'Sydney, Australia', coordinates })
+    for (const alone of [{ latitude: 1, longitude: 1 }, null]) {
+      const error = await refusal({ coordinates: alone }, person)
+      expect(error?.data).toMatchObject({ issues: [{ path: ['coordinates'] }] })
+    }
+    expect(await coordinatesOf('settler')).toEqual([-33.9, 151.2])
   })
 })
 
@@ -159,6 +181,18 @@ describe('a username', () => {
   test('of somebody else is refused whatever its case, and everything stays as it was', async () => {
     await app.member('Heron')
     expect((await refusal({ username: 'hERON', aboutMe: 'I took it' }))?.code).toBe('USERNAME_TAKEN')
+  })
+
+  test('that passes for the house is refused, also in disguise', async () => {
+    expect((await refusal({ username: 'admin' }))?.code).toBe('USERNAME_RESERVED')
+    expect((await refusal({ username: 'Kismetry.5upport' }))?.code).toBe('USERNAME_RESERVED')
+  })
+
+  test('that passes for the house stays with whoever has it already', async () => {
+    const person = await app.member('theoldest')
+    await app.db.updateTable('users').set({ username: 'support' }).where('username', '=', 'theoldest').execute()
+    const saved = await person.client.profile.update({ username: 'Support', hobbies: 'Answering' })
+    expect(saved).toMatchObject({ username: 'Support', hobbies: 'Answering' })
   })
 
   test('may be written another way by its owner', async () => {
@@ -189,11 +223,15 @@ describe('what is refused', () => {
     ['a name of 101 letters', { name: 'x'.repeat(101) }, 'name'],
     ['a username with a space', { username: 'two words' }, 'username'],
     ['a day that never was', { birthday: '1991-02-30' }, 'birthday'],
-    ['a birthday before the tables begin', { birthday: '1929-12-31' }, 'birthday'],
+    ['a birthday longer ago than anybody has lived', { birthday: '1895-11-15' }, 'birthday'],
     ['no gender', { gender: null }, 'gender'],
     ['an orientation nobody listed', { orientation: 'Martian' }, 'orientation'],
     ['a blank location', { location: '' }, 'location'],
     ['a location of 201 characters', { location: 'x'.repeat(201) }, 'location'],
+    ['a street with a number', { location: '12 Main Street, Springfield' }, 'location'],
+    ['a number after a real place', { location: 'Utrecht, Netherlands 3511' }, 'location'],
+    ['a number in another script', { location: 'शांति पथ १२' }, 'location'],
+    ['a number in a circle', { location: 'Rue ⑫' }, 'location'],
     ['a type nobody has', { mbti: 'ABCD' }, 'mbti'],
     ['2,001 characters about oneself', { aboutMe: 'x'.repeat(2001) }, 'aboutMe'],
     ['1,001 characters of likes', { likesDislikes: 'x'.repeat(1001) }, 'likesDislikes'],
@@ -201,6 +239,9 @@ describe('what is refused', () => {
     ['101 characters of profession', { profession: 'x'.repeat(101) }, 'profession'],
     ['a NUL in a text', { aboutMe: 'a\u0000b' }, 'aboutMe'],
     ['a NUL in the name', { name: 'a\u0000b' }, 'name'],
+    ['a line break in the name', { name: 'Robin\nLee' }, 'name'],
+    ['a link in the name', { name: 'Robin https://evil.example' }, 'name'],
+    ['a domain in the name', { name: 'robin.example' }, 'name'],
     ['a number for a text', { hobbies: 5 }, 'hobbies'],
   ])('%s, and the field is named', async (_what, changes, field) => {
     const response = await member.fetch('/api/v1/profile', {

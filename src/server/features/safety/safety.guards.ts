@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { hasNoBlockWith, isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isVisibleTo } from '#server/features/people/visible.queries.ts'
 import { Failure } from '#server/http/failure.ts'
 
-/** Whom the viewer sees now, has blocked, or talks with: anybody else looks like nobody at all. */
-export async function requireSeenOrBlocked(db: Db, viewerId: string, userId: string) {
+/** Whom the viewer sees now, has blocked, or has talked with: anybody else looks like nobody at all. */
+export async function requireKnown(db: Db, viewerId: string, userId: string) {
   const person = await db
     .selectFrom('users')
     .select('users.userId as id')
@@ -20,7 +20,7 @@ export async function requireSeenOrBlocked(db: Db, viewerId: string, userId: str
             .whereRef('blocks.blockedId', '=', 'users.userId')
             .where('blocks.blockerId', '=', viewerId),
         ),
-        users.and([hasNoBlockWith(viewerId), talksWith(users, viewerId)]),
+        hasTalkedWith(users, viewerId),
       ]),
     )
     .executeTakeFirst()
@@ -28,8 +28,8 @@ export async function requireSeenOrBlocked(db: Db, viewerId: string, userId: str
   return person
 }
 
-/** Somebody who has gone private since can still be blocked and reported by those they have written to. */
-function talksWith(users: ExpressionBuilder<Tables, 'users'>, viewerId: string) {
+/** Neither going private nor a block keeps anybody from being reported by those they have written to. */
+function hasTalkedWith(users: ExpressionBuilder<Tables, 'users'>, viewerId: string) {
   return users.exists(
     users
       .selectFrom('conversations')

@@ -1,10 +1,12 @@
 import { safety } from '#contract/safety.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
-import { requireSeenOrBlocked } from '#server/features/safety/safety.guards.ts'
+import { personEvidence } from '#server/features/safety/evidence.queries.ts'
+import { requireKnown } from '#server/features/safety/safety.guards.ts'
 import {
   deleteBlock,
   deleteLikesBetween,
+  hasBlocked,
   insertBlock,
   insertReport,
   listBlocked,
@@ -15,11 +17,10 @@ import { toUser } from '#server/realtime/realtime.ts'
 
 export const safetyHandlers = {
   block: handle(safety.block, async ({ db, clock, viewer, publish }, { userId }) => {
-    const { personId, isNew } = await part(db, viewer.id, userId, clock.now())
-    if (isNew) {
-      publish('safety.parted', [toUser(viewer.id)], { userId: personId })
-      publish('safety.parted', [toUser(personId)], { userId: viewer.id })
-    }
+    const { personId, isNew, wasParted } = await part(db, viewer.id, userId, clock.now())
+    if (isNew) publish('safety.parted', [toUser(viewer.id)], { userId: personId })
+    // Whoever has blocked the viewer before does not learn that they did the same.
+    if (isNew && !wasParted) publish('safety.parted', [toUser(personId)], { userId: viewer.id })
     return {}
   }),
 
@@ -32,8 +33,10 @@ export const safetyHandlers = {
 
   reportPerson: handle(safety.reportPerson, async ({ db, clock, limits, viewer }, { userId, reason }) => {
     await limits.take('reportsPerAccount', viewer.id)
-    const { id } = await requireSeenOrBlocked(db, viewer.id, userId)
-    await insertReport(db, { reporterId: viewer.id, targetType: 'user', targetId: id, reason, now: clock.now() })
+    const { id } = await requireKnown(db, viewer.id, userId)
+    const evidence = await personEvidence(db, viewer.id, id)
+    const report = { reporterId: viewer.id, targetType: 'user', targetId: id, reason, evidence } as const
+    await insertReport(db, { ...report, now: clock.now() })
     return {}
   }),
 }
@@ -42,9 +45,9 @@ export const safetyHandlers = {
 async function part(db: Db, viewerId: string, userId: string, now: Date) {
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, viewerId, userId)
-    const { id: personId } = await requireSeenOrBlocked(tx, viewerId, userId)
+    const { id: personId } = await requireKnown(tx, viewerId, userId)
     const isNew = await insertBlock(tx, viewerId, personId, now)
     if (isNew) await deleteLikesBetween(tx, viewerId, personId)
-    return { personId, isNew }
+    return { personId, isNew, wasParted: await hasBlocked(tx, personId, viewerId) }
   })
 }

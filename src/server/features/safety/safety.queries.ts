@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportTarget } from '#domain/safety/reports.ts'
+import type { ReportEvidence, ReportTarget } from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** False when it was there already. */
@@ -20,6 +20,16 @@ export async function deleteBlock(db: Db, blockerId: string, blockedId: string):
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
     .returning('blockedId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blockedId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -45,15 +55,22 @@ export async function deleteLikesBetween(db: Db, oneId: string, otherId: string)
     .execute()
 }
 
-/** One open report per reporter and target: the first words stand until somebody has looked at them. */
+/** One open report per reporter and target: the first words and the first copy stand until somebody has looked. */
 export async function insertReport(
   db: Db,
-  report: { reporterId: string; targetType: ReportTarget; targetId: string; reason: string; now: Date },
+  report: {
+    reporterId: string
+    targetType: ReportTarget
+    targetId: string
+    reason: string
+    evidence: ReportEvidence
+    now: Date
+  },
 ): Promise<void> {
-  const { now, ...row } = report
+  const { now, evidence, ...row } = report
   await db
     .insertInto('reports')
-    .values({ id: randomUUID(), ...row, createdAt: now, updatedAt: now })
+    .values({ id: randomUUID(), ...row, evidence: JSON.stringify(evidence), createdAt: now, updatedAt: now })
     .onConflict((conflict) =>
       conflict.columns(['reporterId', 'targetType', 'targetId']).where('status', '=', 'open').doNothing(),
     )

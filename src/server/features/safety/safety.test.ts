@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -93,6 +94,20 @@ describe('a block', () => {
   })
 })
 
+test('who has talked with somebody can block them back, and they do not hear of it', async () => {
+  const { one, other, conversationId } = await pairOf(app)
+  await say(other, conversationId, 'rude')
+  await other.client.safety.block({ userId: one.userId })
+  const [mine, theirs] = [await one.listen(), await other.listen()]
+  await one.client.safety.block({ userId: other.userId })
+  expect(await mine.next('safety.parted')).toEqual({ userId: other.userId })
+  await other.client.likes.set({ userId: await insertPerson(app.db), isLiked: true })
+  await theirs.next('likes.changed')
+  expect(theirs.count('safety.parted')).toBe(0)
+  await other.client.safety.unblock({ userId: one.userId })
+  expect(await codeOf(say(other, conversationId, 'hello?'))).toBe('PERSON_UNAVAILABLE')
+})
+
 describe('taking a block back', () => {
   test('lets the two see each other again', async () => {
     await robin.client.safety.block({ userId: sashaId })
@@ -151,7 +166,7 @@ describe('a report', () => {
 
   test('can be made anew once the first has been looked at', async () => {
     await robin.client.safety.reportPerson({ userId: sashaId, reason: 'Spam.' })
-    await app.db.updateTable('reports').set({ status: 'dismissed' }).execute()
+    await app.db.updateTable('reports').set({ status: 'dismissed', closedAt: TEST_NOW }).execute()
     await robin.client.safety.reportPerson({ userId: sashaId, reason: 'Spam again.' })
     expect(await reports()).toHaveLength(2)
   })

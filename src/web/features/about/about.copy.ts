@@ -29,12 +29,15 @@ export const MISSION_COPY = {
   ],
   supportHeading: 'Help us pay for the ink',
   supportLead: 'No advertiser pays for this. People who want it to exist do, in one of two ways.',
+  supportLeadWithoutCampaign: 'No advertiser pays for this. People who want it to exist do.',
   support: [
     {
+      flag: 'crowdfunding',
       title: 'Crowdfunding',
       text: 'Our campaign pays for the big steps: finishing the site, then the app. Everybody who backs it is named on the credits page, if they like.',
     },
     {
+      flag: undefined,
       title: 'Donations',
       text: 'A smaller sum, once or now and then, keeps the servers running between the big steps. It earns the same line of thanks.',
     },
@@ -58,6 +61,8 @@ export const CREDITS_COPY = {
   supportersHeading: 'Your name here',
   supportersText:
     'Nobody is listed yet, because we only print real names and only with a yes. Back the campaign or make a donation, tell us how you want to be called, and this is where you will find yourself.',
+  supportersTextWithoutCampaign:
+    'Nobody is listed yet, because we only print real names and only with a yes. Make a donation, tell us how you want to be called, and this is where you will find yourself.',
   supportersAction: 'Become a supporter',
   missionLink: 'Read the mission first',
   sourcesHeading: 'Made with',

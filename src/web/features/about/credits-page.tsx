@@ -62,7 +62,12 @@ function Supporters() {
           <em>{CREDITS_COPY.supportersHeading}</em>
         </h2>
         <div className="grid content-start gap-6">
-          <p className="read">{CREDITS_COPY.supportersText}</p>
+          <p className="read" data-when="crowdfunding">
+            {CREDITS_COPY.supportersText}
+          </p>
+          <p className="read" data-unless="crowdfunding">
+            {CREDITS_COPY.supportersTextWithoutCampaign}
+          </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.contact} look="hot" size="big">
               {CREDITS_COPY.supportersAction}

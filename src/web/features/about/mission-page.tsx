@@ -86,12 +86,17 @@ function Support() {
       <div className="wrap grid gap-10 py-16 wide:grid-cols-[5fr_7fr] wide:gap-16 wide:py-24">
         <div className="grid content-start gap-6">
           <h2 className="display-2">{MISSION_COPY.supportHeading}</h2>
-          <p className="read">{MISSION_COPY.supportLead}</p>
+          <p className="read" data-when="crowdfunding">
+            {MISSION_COPY.supportLead}
+          </p>
+          <p className="read" data-unless="crowdfunding">
+            {MISSION_COPY.supportLeadWithoutCampaign}
+          </p>
         </div>
         <div className="grid content-start gap-8">
           <dl className="grid sm:grid-cols-2 sm:gap-x-8">
-            {MISSION_COPY.support.map(({ title, text }) => (
-              <div key={title} className="grid content-start gap-3 border-t border-rule-strong py-6">
+            {MISSION_COPY.support.map(({ flag, title, text }) => (
+              <div key={title} data-when={flag} className="grid content-start gap-3 border-t border-rule-strong py-6">
                 <dt className="font-display text-[2rem] leading-none tracking-[-.02em] text-ember-text italic">
                   {title}
                 </dt>

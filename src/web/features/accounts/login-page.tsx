@@ -1,14 +1,17 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useMutation } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
-import { beginSession, useViewer } from '#web/api/session.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { beginSession, useEndReason, useViewer } from '#web/api/session.ts'
+import { isEmailLike } from '#web/blocks/answer-problems.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { LOGIN_COPY } from '#web/features/accounts/accounts.copy.ts'
-import { paths, safeNext } from '#web/paths.ts'
+import { paths, safeNext, signUpPath } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -24,7 +27,7 @@ export default function LoginPage() {
   const [values, setValues] = useState({ email: '', password: '' })
   const isAlive = useEarlyAnswers(form, (typed) => setValues({ ...values, ...typed }))
   const [parameters] = useSearchParams()
-  const { state } = useLocation()
+  const endReason = useEndReason()
   const navigate = useNavigate()
   const signIn = useMutation(
     orpc.accounts.signIn.mutationOptions({
@@ -35,20 +38,30 @@ export default function LoginPage() {
           void navigate(next, { replace: true })
         }, SUCCESS_PAUSE_MS)
       },
+      onError: (error) => {
+        if (failureOf(error).code === 'ACCOUNT_SUSPENDED') void navigate(paths.suspended)
+      },
     }),
   )
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const change = (changes: Partial<typeof values>) => {
+    setValues({ ...values, ...changes })
+    setErrors({})
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    signIn.mutate(values)
+    const found = findErrors(values)
+    flushSync(() => setErrors(found))
+    if (found.email || found.password) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else signIn.mutate(values)
   }
   const viewer = useViewer()
   if (viewer && signIn.isIdle) return <Navigate to={safeNext(parameters.get('next'), location.origin)} replace />
-  const wasSignedOut = (state as { reason?: string } | null)?.reason === 'passwordChanged'
 
   return (
     <AccountFrame heading={LOGIN_COPY.heading}>
-      {wasSignedOut && !signIn.isSuccess && !signIn.isError && <Note tone="bad">{LOGIN_COPY.passwordChanged}</Note>}
-      <form ref={form} onSubmit={submit} className="grid gap-5">
+      {endReason && signIn.isIdle && <Note tone="bad">{LOGIN_COPY.ended[endReason]}</Note>}
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           label="Email"
           type="email"
@@ -56,7 +69,8 @@ export default function LoginPage() {
           autoComplete="username"
           required
           value={values.email}
-          onChange={({ target }) => setValues({ ...values, email: target.value })}
+          error={errors.email}
+          onChange={({ target }) => change({ email: target.value })}
         />
         <TextField
           label="Password"
@@ -65,7 +79,8 @@ export default function LoginPage() {
           autoComplete="current-password"
           required
           value={values.password}
-          onChange={({ target }) => setValues({ ...values, password: target.value })}
+          error={errors.password}
+          onChange={({ target }) => change({ password: target.value })}
         />
         {signIn.isError && <Note tone="bad">{LOGIN_COPY.failurePrefix + sentenceFor(signIn.error)}</Note>}
         {signIn.isSuccess && <Note tone="good">{LOGIN_COPY.success}</Note>}
@@ -74,11 +89,26 @@ export default function LoginPage() {
         </Button>
       </form>
       <p>
-        {LOGIN_COPY.noAccount} <TextLink to={paths.signUp}>{LOGIN_COPY.signUpLink}</TextLink>
-      </p>
-      <p>
         {LOGIN_COPY.forgotten} <TextLink to={paths.resetPassword}>{LOGIN_COPY.resetLink}</TextLink>
       </p>
+      <div className="grid gap-3 border-t border-rule pt-5">
+        <p className="font-display text-2xl leading-tight">{LOGIN_COPY.noAccount}</p>
+        <ButtonLink to={signUpPath(parameters.get('next'))} look="solid" size="big">
+          {LOGIN_COPY.signUpLink}
+        </ButtonLink>
+      </div>
     </AccountFrame>
   )
+}
+
+interface LoginErrors {
+  email?: string | undefined
+  password?: string | undefined
+}
+
+function findErrors({ email, password }: { email: string; password: string }): LoginErrors {
+  return {
+    email: email.trim() ? (isEmailLike(email) ? undefined : LOGIN_COPY.emailWrong) : LOGIN_COPY.emailMissing,
+    password: password ? undefined : LOGIN_COPY.passwordMissing,
+  }
 }

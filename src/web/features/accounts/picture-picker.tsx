@@ -8,17 +8,18 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 interface PicturePickerProps {
   picture: File | null
   error: string | undefined
-  onChange(picture: File | null): void
+  onChoose(picture: File): void
+  onRemove(): void
 }
 
-export function PicturePicker({ picture, error, onChange }: PicturePickerProps) {
+export function PicturePicker({ picture, error, onChoose, onRemove }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const isAlive = useHydrated()
   const preview = usePreview(picture)
   const { id, describedBy, notes } = useFieldNotes('Optional. A JPEG, PNG or WebP file of up to 15 MB.', error)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
-    if (chosen) onChange(chosen)
+    if (chosen) onChoose(chosen)
     // The same file can be chosen again after it was removed.
     target.value = ''
   }
@@ -49,10 +50,13 @@ export function PicturePicker({ picture, error, onChange }: PicturePickerProps) 
             className="sr-only"
           />
           <Button onClick={() => input.current?.click()}>{picture ? 'Choose another' : 'Choose a picture'}</Button>
-          {picture && <Button onClick={() => onChange(null)}>Remove</Button>}
+          {picture && <Button onClick={onRemove}>Remove</Button>}
         </div>
       </div>
-      {notes}
+      {/* The focus is elsewhere when the browser has looked at the file. */}
+      <div aria-live="polite" className="grid gap-2 wrap-anywhere">
+        {notes}
+      </div>
     </div>
   )
 }

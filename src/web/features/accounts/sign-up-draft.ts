@@ -6,13 +6,18 @@ const KEY = 'kismetry.signUp'
 /** What was typed survives a reload of the tab; the password and the picture do not, on purpose. */
 export function saveDraft(values: SignUpValues): void {
   const kept = TEXT_FIELDS.filter((field) => field !== 'password').map((field) => [field, values[field]])
-  sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(kept), coordinates: values.coordinates }))
+  const { coordinates, answersArePublic } = values
+  sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(kept), coordinates, answersArePublic }))
 }
 
 export function readDraft(): Partial<SignUpValues> {
   try {
     const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
-    return { ...textsIn(saved), coordinates: (saved.coordinates ?? null) as SignUpValues['coordinates'] }
+    return {
+      ...textsIn(saved),
+      coordinates: (saved.coordinates ?? null) as SignUpValues['coordinates'],
+      answersArePublic: saved.answersArePublic === true,
+    }
   } catch {
     return {}
   }
@@ -24,6 +29,7 @@ export function readAnswers(answers: Answers): Partial<SignUpValues> {
     ...textsIn(answers),
     // A place that nobody has suggested yet.
     ...('location' in answers && { coordinates: null }),
+    ...('answersArePublic' in answers && { answersArePublic: true }),
     acceptsTerms: 'acceptsTerms' in answers,
     isAdult: 'isAdult' in answers,
   }

@@ -21,10 +21,10 @@ const GOOD: SignUpValues = {
   coordinates: null,
   ethnicity: 'Other',
   religion: 'Other',
+  answersArePublic: false,
   mbti: 'Not now',
   loveLanguage: 'Not now',
   attachmentStyle: 'Not now',
-  picture: null,
   acceptsTerms: true,
   isAdult: true,
 }
@@ -41,10 +41,17 @@ test.each([
   ['username', { username: 'a b' }],
   ['email', { email: 'robin' }],
   ['password', { password: '12345' }],
+  ['password', { password: '123456' }],
+  ['password', { password: 'zzzzzzz' }],
+  ['password', { password: 'Robin1', username: 'robin1' }],
+  ['password', { password: 'robinson', email: 'robinson@example.com' }],
+  ['username', { username: 'Adm1n' }],
+  ['name', { name: 'Robin evil.example' }],
+  ['name', { name: 'Ro\u200bbin' }],
   ['birthday', { birthday: '2008-11-16' }],
-  ['birthday', { birthday: '1929-12-31' }],
+  ['birthday', { birthday: '1886-11-14' }],
+  ['location', { location: 'Kerkstraat 12, Utrecht' }],
   ['birthday', { birthday: '2001-02-29' }],
-  ['picture', { picture: new File([], 'x.gif', { type: 'image/gif' }) }],
   ['consent', { acceptsTerms: false }],
   ['consent', { isAdult: false }],
 ])('%s is explained: %j', (field, changes) => {
@@ -53,7 +60,7 @@ test.each([
 
 test('every field belongs to exactly one section', () => {
   const fields = SECTIONS.flatMap((section): string[] => [...section.fields])
-  expect(fields.toSorted()).toEqual([...TEXT_FIELDS, 'picture', 'consent'].toSorted())
+  expect(fields.toSorted()).toEqual([...TEXT_FIELDS, 'answersArePublic', 'picture', 'consent'].toSorted())
 })
 
 test('a phone is taken to the first section with an error', () => {

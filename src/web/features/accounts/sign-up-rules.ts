@@ -1,8 +1,14 @@
 import type { Coordinates } from '#contract/places.ts'
-import { EMAIL_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/people/account-rules.ts'
-import { birthdayProblem, pictureProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
+import {
+  birthdayProblem,
+  isEmailLike,
+  nameProblem,
+  placeProblem,
+  usernameProblem,
+} from '#web/blocks/answer-problems.ts'
 import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
-import { passwordTooShort, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { passwordProblem } from '#web/features/accounts/password-problem.ts'
 
 export const TEXT_FIELDS = [
   'name',
@@ -20,12 +26,12 @@ export const TEXT_FIELDS = [
   'attachmentStyle',
 ] as const
 export type TextFieldName = (typeof TEXT_FIELDS)[number]
-export type FieldName = TextFieldName | 'picture' | 'consent'
+export type FieldName = TextFieldName | 'answersArePublic' | 'picture' | 'consent'
 
 export interface SignUpValues extends Record<TextFieldName, string> {
   /** Of the location, when it was chosen from the suggestions. */
   coordinates: Coordinates | null
-  picture: File | null
+  answersArePublic: boolean
   acceptsTerms: boolean
   isAdult: boolean
 }
@@ -36,7 +42,11 @@ export type FieldErrors = { [Name in FieldName]?: string | undefined }
 export const SECTIONS = [
   { name: 'account', title: 'Your account', fields: ['name', 'username', 'email', 'password'] },
   { name: 'birthday', title: 'Your birthday', fields: ['birthday'] },
-  { name: 'you', title: 'About you', fields: ['gender', 'orientation', 'location', 'ethnicity', 'religion'] },
+  {
+    name: 'you',
+    title: 'About you',
+    fields: ['gender', 'orientation', 'location', 'ethnicity', 'religion', 'answersArePublic'],
+  },
   { name: 'vibe', title: 'Your vibe', fields: ['mbti', 'loveLanguage', 'attachmentStyle'] },
   { name: 'finish', title: 'Last things', fields: ['picture', 'consent'] },
 ] as const satisfies { name: string; title: string; fields: FieldName[] }[]
@@ -46,15 +56,14 @@ export type SectionName = (typeof SECTIONS)[number]['name']
 export function findErrors(values: SignUpValues, today: string): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of TEXT_FIELDS) if (!values[field].trim()) errors[field] = ANSWERS_COPY.required
+  errors.name ??= nameProblem(values.name)
   errors.username ??= usernameProblem(values.username)
-  if (!errors.email && !isEmailLike(values.email.trim())) {
+  if (!errors.email && !isEmailLike(values.email)) {
     errors.email = 'Enter an email address such as name@example.com.'
   }
-  if (!errors.password && values.password.length < PASSWORD_MIN_LENGTH) {
-    errors.password = passwordTooShort(PASSWORD_MIN_LENGTH)
-  }
+  errors.password ??= passwordProblem(values.password, values)
   errors.birthday ??= birthdayProblem(values.birthday, today)
-  if (values.picture) errors.picture = pictureProblem(values.picture)
+  errors.location ??= placeProblem(values)
   if (!values.acceptsTerms || !values.isAdult) errors.consent = SIGN_UP_COPY.consentError
   return withoutGaps(errors)
 }
@@ -64,11 +73,14 @@ export function errorsIn(section: SectionName, errors: FieldErrors): FieldErrors
   return withoutGaps(Object.fromEntries(fields.map((field) => [field, errors[field]])))
 }
 
+export function neighbour(section: SectionName, step: 1 | -1): SectionName {
+  const index = SECTIONS.findIndex(({ name }) => name === section)
+  return SECTIONS[index + step]?.name ?? section
+}
+
 export function firstSectionWith(errors: FieldErrors): SectionName | undefined {
   return SECTIONS.find(({ name }) => Object.keys(errorsIn(name, errors)).length > 0)?.name
 }
-
-const isEmailLike = (text: string) => text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 function withoutGaps(errors: Record<string, string | undefined>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))

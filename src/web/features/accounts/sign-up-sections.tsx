@@ -5,7 +5,7 @@ import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 import { BirthdayFields } from '#web/blocks/birthday-fields.tsx'
 import { PlaceField } from '#web/blocks/place-field.tsx'
 import { UsernameField } from '#web/blocks/username-field.tsx'
-import { PASSWORD_HINT } from '#web/features/accounts/accounts.copy.ts'
+import { PASSWORD_HINT, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { PicturePicker } from '#web/features/accounts/picture-picker.tsx'
 import type { SectionName, TextFieldName } from '#web/features/accounts/sign-up-rules.ts'
 import type { SignUpState } from '#web/features/accounts/use-sign-up.ts'
@@ -87,6 +87,16 @@ function AboutSection({ state }: SectionProps) {
         options={SIGN_UP_CHOICES.ethnicity}
       />
       <SelectField {...bind(state, 'religion')} label="Religion" prompt="Choose" options={SIGN_UP_CHOICES.religion} />
+      <div className="grid sm:col-span-2">
+        <Checkbox
+          name="answersArePublic"
+          checked={state.values.answersArePublic}
+          onChange={({ target }) => state.change({ answersArePublic: target.checked })}
+        >
+          {SIGN_UP_COPY.publicAnswers}
+          <span className="block text-[.9375rem] text-ink-2">{SIGN_UP_COPY.publicAnswersHint}</span>
+        </Checkbox>
+      </div>
     </>
   )
 }
@@ -119,11 +129,16 @@ function VibeSection({ state }: SectionProps) {
   )
 }
 
-function FinishSection({ state: { values, errors, change } }: SectionProps) {
+function FinishSection({ state: { values, errors, picture, change } }: SectionProps) {
   const invalid = errors.consent ? true : undefined
   return (
     <div className="grid gap-6 sm:col-span-2">
-      <PicturePicker picture={values.picture} error={errors.picture} onChange={(picture) => change({ picture })} />
+      <PicturePicker
+        picture={picture.file}
+        error={errors.picture}
+        onChoose={picture.choose}
+        onRemove={picture.remove}
+      />
       <div className="grid">
         <Checkbox
           name="acceptsTerms"

@@ -1,13 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_UPDATED_PAUSE_MS } from '#domain/people/account-rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_UPDATED_PAUSE_MS } from '#domain/people/account-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSession } from '#web/api/session.ts'
+import { checkSession } from '#web/api/session.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
-import { PASSWORD_HINT, passwordTooShort, UPDATE_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { PASSWORD_HINT, UPDATE_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { isPasswordRefusal, passwordProblem } from '#web/features/accounts/password-problem.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,25 +20,27 @@ export const meta = () => pageMeta({ name: UPDATE_COPY.title, path: paths.update
 
 export default function UpdatePasswordPage() {
   const [password, setPassword] = useState('')
-  const [isTooShort, setIsTooShort] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const [parameters] = useSearchParams()
   const token = parameters.get('token')
-  const navigate = useNavigate()
   const update = useMutation(
     orpc.accounts.setNewPassword.mutationOptions({
-      onSuccess: () => {
-        forgetSession()
-        setTimeout(() => void navigate(paths.login, { replace: true }), PASSWORD_UPDATED_PAUSE_MS)
+      onError: (error) => {
+        if (isPasswordRefusal(failureOf(error).code)) setProblem(sentenceFor(error))
       },
+      // Whoever is signed in here need not be whose password it was.
+      onSuccess: () => void checkSession('passwordChanged'),
     }),
   )
+  useLoginAfter(update.isSuccess)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const isLongEnough = password.length >= PASSWORD_MIN_LENGTH
-    setIsTooShort(!isLongEnough)
-    if (token && isLongEnough) update.mutate({ token, password })
+    const found = passwordProblem(password)
+    setProblem(found)
+    if (token && !found) update.mutate({ token, password })
   }
   const isStale = !token || (update.isError && failureOf(update.error).code === 'RESET_LINK_INVALID')
+  const isAboutPassword = update.isError && isPasswordRefusal(failureOf(update.error).code)
 
   return (
     <AccountFrame heading={UPDATE_COPY.heading} lead={UPDATE_COPY.lead}>
@@ -50,12 +53,15 @@ export default function UpdatePasswordPage() {
           required
           maxLength={PASSWORD_MAX_LENGTH}
           hint={PASSWORD_HINT}
-          error={isTooShort ? passwordTooShort(PASSWORD_MIN_LENGTH) : undefined}
+          error={problem}
           value={password}
-          onChange={({ target }) => setPassword(target.value)}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setProblem(undefined)
+          }}
         />
         {!token && <Note tone="bad">{UPDATE_COPY.missingToken}</Note>}
-        {update.isError && <Note tone="bad">{sentenceFor(update.error)}</Note>}
+        {update.isError && !isAboutPassword && <Note tone="bad">{sentenceFor(update.error)}</Note>}
         {update.isSuccess && <Note tone="good">{UPDATE_COPY.success}</Note>}
         <Button type="submit" look="hot" size="big" isBusy={update.isPending || update.isSuccess} disabled={!token}>
           {UPDATE_COPY.submit}
@@ -68,4 +74,14 @@ export default function UpdatePasswordPage() {
       )}
     </AccountFrame>
   )
+}
+
+/** Once it has been read that it is done. */
+function useLoginAfter(isDone: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => void navigate(paths.login, { replace: true }), PASSWORD_UPDATED_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
 }

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { SignUpForm } from '#contract/accounts.ts'
 import { NOT_NOW } from '#domain/people/choices.ts'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { beginSession } from '#web/api/session.ts'
+import { isPasswordRefusal } from '#web/features/accounts/password-problem.ts'
 import { clearDraft, readAnswers, readDraft, saveDraft } from '#web/features/accounts/sign-up-draft.ts'
+import { useChosenPicture } from '#web/features/accounts/use-chosen-picture.ts'
 import {
   errorsIn,
   findErrors,
   firstSectionWith,
-  SECTIONS,
+  neighbour,
   type FieldErrors,
   type FieldName,
-  type SectionName,
   type SignUpValues,
 } from '#web/features/accounts/sign-up-rules.ts'
-import { paths } from '#web/paths.ts'
+import { useStep } from '#web/features/accounts/use-step.ts'
+import { safeNext } from '#web/paths.ts'
 import type { Answers } from '#web/ui/use-early-answers.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -35,10 +37,10 @@ const EMPTY: SignUpValues = {
   coordinates: null,
   ethnicity: '',
   religion: '',
+  answersArePublic: false,
   mbti: '',
   loveLanguage: '',
   attachmentStyle: '',
-  picture: null,
   acceptsTerms: false,
   isAdult: false,
 }
@@ -53,22 +55,31 @@ export function useSignUp(onRefused: () => void) {
   const isHydrated = useHydrated()
   const [values, setValues] = useState(() => (isHydrated ? { ...EMPTY, ...readDraft() } : EMPTY))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [section, setSection] = useState<SectionName>('account')
+  const { section, goTo, goBack } = useStep(isHydrated)
+  const [parameters] = useSearchParams()
   const navigate = useNavigate()
+  const showPictureProblem = (problem?: string) =>
+    setErrors((shown) => ({ ...without(shown, ['picture']), ...(problem && { picture: problem }) }))
+  const picture = useChosenPicture(showPictureProblem)
 
   const signUp = useMutation(
     orpc.accounts.signUp.mutationOptions({
       onSuccess: ({ viewer, isMembershipReady }) => {
         clearDraft()
+        if (!viewer) return
         const enter = () => {
           beginSession(viewer)
-          void navigate(paths.profile, { replace: true })
+          void navigate(safeNext(parameters.get('next'), location.origin), { replace: true })
         }
         if (isMembershipReady) enter()
         else setTimeout(enter, MEMBERSHIP_NOTE_PAUSE_MS)
       },
       onError: (error) => {
-        flushSync(() => showErrors(fieldErrorsOf(error)))
+        const found = fieldErrorsOf(error)
+        flushSync(() => {
+          if (found.picture) picture.remove()
+          showErrors(found)
+        })
         onRefused()
       },
     }),
@@ -77,7 +88,7 @@ export function useSignUp(onRefused: () => void) {
   const showErrors = (found: FieldErrors) => {
     setErrors(found)
     const first = firstSectionWith(found)
-    if (first) setSection(first)
+    if (first) goTo(first, { replace: true })
   }
   const change = (changes: Partial<SignUpValues>) => {
     const changed = { ...values, ...changes }
@@ -90,19 +101,18 @@ export function useSignUp(onRefused: () => void) {
   const submit = () => {
     const found = findErrors(values, new Date().toISOString().slice(0, 10))
     showErrors(found)
-    if (Object.keys(found).length === 0) signUp.mutate(toForm(values))
+    if (Object.keys(found).length === 0) signUp.mutate(toForm(values, picture.file))
   }
   const goOn = () => {
     const found = errorsIn(section, findErrors(values, new Date().toISOString().slice(0, 10)))
     setErrors(found)
-    if (Object.keys(found).length === 0) setSection(neighbour(section, 1))
+    if (Object.keys(found).length === 0) goTo(neighbour(section, 1))
   }
-  const goBack = () => setSection(neighbour(section, -1))
 
-  return { values, errors, section, change, adopt, submit, goOn, goBack, signUp }
+  return { values, errors, section, picture, change, adopt, submit, goOn, goBack, signUp }
 }
 
-function toForm({ mbti, loveLanguage, attachmentStyle, picture, ...values }: SignUpValues): SignUpForm {
+function toForm({ mbti, loveLanguage, attachmentStyle, ...values }: SignUpValues, picture: File | null): SignUpForm {
   const orAbsent = (choice: string) => (choice === NOT_NOW ? null : choice)
   return {
     ...values,
@@ -117,14 +127,16 @@ function toForm({ mbti, loveLanguage, attachmentStyle, picture, ...values }: Sig
 function fieldErrorsOf(error: unknown): FieldErrors {
   const { code, issues } = failureOf(error)
   const sentence = sentenceFor(error)
+  if (isPasswordRefusal(code)) return { password: sentence }
   switch (code) {
     case 'USERNAME_TAKEN':
+    case 'USERNAME_RESERVED':
       return { username: sentence }
-    case 'PASSWORD_TOO_COMMON':
-      return { password: sentence }
     case 'UNDER_AGE':
       return { birthday: sentence }
     case 'PICTURE_UNREADABLE':
+    case 'PICTURE_HEIC':
+    case 'PICTURE_TOO_LARGE':
       return { picture: sentence }
     case 'INVALID_INPUT':
       return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path[0] as keyof SignUpValues), message]))
@@ -140,9 +152,4 @@ function fieldOf(name: keyof SignUpValues): FieldName {
 
 function without(errors: FieldErrors, fields: FieldName[]): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as FieldName)))
-}
-
-function neighbour(section: SectionName, step: 1 | -1): SectionName {
-  const index = SECTIONS.findIndex(({ name }) => name === section)
-  return SECTIONS[index + step]?.name ?? section
 }

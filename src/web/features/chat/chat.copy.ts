@@ -1,6 +1,5 @@
 import { unreadLabel } from '#domain/messaging/limits.ts'
 import type { MessageState } from '#domain/messaging/message-state.ts'
-import { failureOf } from '#web/api/failure.ts'
 
 export const CHAT_COPY = {
   title: 'Chats',
@@ -14,7 +13,8 @@ export const CHAT_COPY = {
   listFailed: 'Your conversations could not be loaded.',
   threadFailed: 'These messages could not be loaded.',
   gone: 'This conversation is not here any more.',
-  goneText: 'It has been deleted, or the other person cannot be reached. If they can, a new message brings it back.',
+  goneText:
+    'You have deleted it, or the other person cannot be reached. A new message from either of you brings it back.',
   opening: 'Opening the conversation…',
   list: 'Conversations',
   noMessages: 'No messages yet',
@@ -33,14 +33,18 @@ export const CHAT_COPY = {
   retry: 'Try again',
   discard: 'Discard',
   seen: 'Seen',
+  blocked: 'You have blocked this person. You can still read what you wrote to each other, and report it.',
   unavailable: 'This person is not available right now. You can still read what you wrote to each other.',
   offline: 'You are offline. What you write goes out as soon as the connection is back.',
   deleteConversation: 'Are you sure you want to delete this conversation?',
-  deleteConversationText: 'It goes from both lists. A new message brings it back.',
+  deleteConversationText:
+    'It goes from your list only. A new message from either of you brings it back, with all that was said.',
   deleteMessage: 'Delete this message?',
-  deleteMessageText: 'It is deleted for both of you.',
+  deleteOwnText: 'It is deleted for both of you.',
+  deleteMessageText: 'It is deleted in your view only. The other person still sees it, and is not told.',
   flag: 'Report this message?',
-  flagText: 'Our moderators will read it. The other person is not told who reported it.',
+  flagText:
+    'Our moderators will read it, with the messages around it. The other person sees no change and is not told.',
   cancel: 'Cancel',
   delete: 'Delete',
   report: 'Report',
@@ -101,10 +105,12 @@ export function profileLabel(username: string): string {
   return `Profile of ${username}`
 }
 
-/** The specification has three sentences for a chat that does not start; what the server answered chooses one. */
-export function startFailure(error: unknown): string {
-  const { code } = failureOf(error)
-  if (code === 'OFFLINE') return 'Error checking conversation. Try again.'
-  if (code === 'PERSON_UNAVAILABLE') return 'Could not revive conversation. Please try again.'
-  return 'Could not start a conversation. Please try again.'
+/** What a look-up says about a conversation with somebody: never begun or in the list, deleted by oneself, or unknown. */
+export type Standing = 'usual' | 'deleted' | 'unknown'
+
+/** The specification has a sentence for each step of starting a chat that may fail: looking up, bringing back, beginning. */
+export const START_FAILURES: Record<Standing, string> = {
+  unknown: 'Error checking conversation. Try again.',
+  deleted: 'Could not revive conversation. Please try again.',
+  usual: 'Could not start a conversation. Please try again.',
 }

@@ -30,7 +30,7 @@ export default function ChatsPage() {
   useVisibleHeight()
   useFocusOnReturn(openId)
   const start = useOpenWith()
-  const { conversation, isGone } = useOpenConversation(openId)
+  const { conversation, isGone } = useOpenConversation(openId, now)
   const isConnected = useConnection()
   const onDeleted = useCallback(
     (id: string) => {

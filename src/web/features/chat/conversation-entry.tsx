@@ -28,7 +28,7 @@ export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelet
     <li
       className={`group relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
     >
-      <PersonAvatar person={person} now={now} />
+      <PersonAvatar person={person} />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="min-w-0 truncate text-[1.375rem] leading-tight tracking-[-.02em]">

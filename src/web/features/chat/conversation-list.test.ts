@@ -5,6 +5,8 @@ import {
   withChangedMessage,
   withConversation,
   withoutConversations,
+  withoutDots,
+  withParted,
   withRead,
   withSentMessage,
   type ConversationPages,
@@ -19,6 +21,7 @@ const message = (sequence: number, senderId: string): Message => ({
   senderId,
   sequence,
   changedSequence: sequence,
+  markSequence: 0,
   content: 'hello',
   isDeleted: false,
   isFlagged: false,
@@ -27,11 +30,20 @@ const message = (sequence: number, senderId: string): Message => ({
 
 const conversation = (id: string, changes: Partial<Conversation> = {}): Conversation => ({
   id,
-  person: { id: THEM, username: 'them', gender: 'Female', pictureUrl: null, lastSeen: null, isAvailable: true },
+  person: {
+    id: THEM,
+    username: 'them',
+    gender: 'Female',
+    pictureUrl: '/photos/them',
+    isOnline: true,
+    isAvailable: true,
+    isBlocked: false,
+  },
   lastMessage: null,
   updatedAt: '2026-11-15T12:00:00.000Z',
   unread: 0,
   lastSequence: 0,
+  lastMarkSequence: 0,
   readSequence: 0,
   otherReadSequence: null,
   ...changes,
@@ -64,8 +76,8 @@ test('reading to the end leaves nothing unread; the other’s reading only moves
 
 test('a deleted message changes the preview only where it is the last', () => {
   const last = conversation('1', { lastMessage: message(4, THEM) })
-  const deleted = { ...message(4, THEM), isDeleted: true, content: null }
-  expect(withChangedMessage(last, deleted).lastMessage).toEqual(deleted)
+  const deleted = { ...message(4, THEM), isDeleted: true, content: null, markSequence: 1 }
+  expect(withChangedMessage(last, deleted)).toMatchObject({ lastMessage: deleted, lastMarkSequence: 1 })
   expect(withChangedMessage(last, { ...message(3, THEM), isDeleted: true }).lastMessage).toEqual(message(4, THEM))
 })
 
@@ -80,6 +92,25 @@ test('an older word about the last message does not undo a newer one', () => {
   const deleted = { ...message(4, THEM), isDeleted: true, content: null, changedSequence: 6 }
   const known = conversation('1', { lastMessage: deleted, lastSequence: 6 })
   expect(withChangedMessage(known, { ...message(4, THEM), changedSequence: 5 }).lastMessage).toBe(deleted)
+})
+
+test('when two part, what was written stays, and an empty conversation goes', () => {
+  const other = { ...conversation('3').person, id: ME }
+  const all = [
+    conversation('1', { lastMessage: message(4, THEM) }),
+    conversation('2'),
+    conversation('3', { person: other }),
+  ]
+  const data = { pages: [{ conversations: all, next: null }], pageParams: [] }
+  const left = withParted(data, THEM).pages[0]?.conversations
+  expect(left?.map(({ id, person }) => [id, person.isAvailable, person.isOnline])).toEqual([
+    ['1', false, false],
+    ['3', true, true],
+  ])
+})
+
+test('without an answer for too long, nobody is known to be here', () => {
+  expect(withoutDots([conversation('1')])[0]?.person.isOnline).toBe(false)
 })
 
 test('a conversation that moves to the top is shown once', () => {

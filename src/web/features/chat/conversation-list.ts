@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
+import { isNewer } from '#web/features/chat/thread.ts'
 
 export interface ConversationPage {
   conversations: Conversation[]
@@ -54,12 +55,26 @@ export function withSentMessage(conversation: Conversation, message: Message, vi
 
 export function withChangedMessage(conversation: Conversation, message: Message): Conversation {
   const last = conversation.lastMessage
-  const isLast = last?.id === message.id && last.changedSequence <= message.changedSequence
+  const isLast = last?.id === message.id && isNewer(message, last)
   return {
     ...conversation,
     lastMessage: isLast ? message : last,
     lastSequence: Math.max(conversation.lastSequence, message.changedSequence),
+    lastMarkSequence: Math.max(conversation.lastMarkSequence, message.markSequence),
   }
+}
+
+/** Two who part go on reading what they wrote to each other; where they wrote nothing, nothing is left. */
+export function withParted(data: ConversationPages, personId: string): ConversationPages {
+  const rest = withoutConversations(data, ({ person, lastMessage }) => person.id === personId && !lastMessage)
+  const part = (each: Conversation) =>
+    each.person.id === personId ? { ...each, person: { ...each.person, isAvailable: false, isOnline: false } } : each
+  return { ...rest, pages: rest.pages.map((page) => ({ ...page, conversations: page.conversations.map(part) })) }
+}
+
+/** Nobody is known to be here when no answer has come for too long. */
+export function withoutDots(conversations: Conversation[]): Conversation[] {
+  return conversations.map((each) => ({ ...each, person: { ...each.person, isOnline: false } }))
 }
 
 interface Reading {

@@ -22,7 +22,7 @@ interface ConversationPaneProps {
 
 /** The left pane: every conversation, the latest first. */
 export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) {
-  const { conversations = [] } = useConversations()
+  const { conversations = [] } = useConversations(list.now)
   const { remove } = useConversationCache()
   const [doomed, setDoomed] = useState<{ id: string; nextId: string | undefined } | null>(null)
   const ask = ({ id }: Conversation) => setDoomed({ id, nextId: neighbourOf(id, conversations)?.id })
@@ -54,7 +54,7 @@ interface ConversationListProps extends Omit<ConversationPaneProps, 'onDeleted'>
 
 function ConversationList({ openId, viewerId, now, onDelete }: ConversationListProps) {
   const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useConversations()
+    useConversations(now)
   if (!conversations && isError) {
     return (
       <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>

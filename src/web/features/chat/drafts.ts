@@ -1,17 +1,17 @@
-import { onForget } from '#web/api/session.ts'
+import { draftKey } from '#web/api/drafts.ts'
+import { viewerId } from '#web/api/session.ts'
 
-const PREFIX = 'kismetry.draft.'
+const keyOf = (memberId: string, conversationId: string) => draftKey(memberId, `chat.${conversationId}`)
 
 /** What somebody has begun to write stays with its conversation, also after a reload. */
 export function readDraft(conversationId: string): string {
-  return localStorage.getItem(PREFIX + conversationId) ?? ''
+  const memberId = viewerId()
+  return (memberId && localStorage.getItem(keyOf(memberId, conversationId))) ?? ''
 }
 
 export function keepDraft(conversationId: string, text: string): void {
-  if (text) localStorage.setItem(PREFIX + conversationId, text)
-  else localStorage.removeItem(PREFIX + conversationId)
+  const memberId = viewerId()
+  if (!memberId) return
+  if (text) localStorage.setItem(keyOf(memberId, conversationId), text)
+  else localStorage.removeItem(keyOf(memberId, conversationId))
 }
-
-onForget(() => {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-})

@@ -6,11 +6,12 @@ import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
 import { hearMessage } from '#web/features/chat/use-thread.ts'
 
 export interface AskedAction {
-  kind: 'delete' | 'flag'
+  kind: 'deleteOwn' | 'delete' | 'flag'
   message: Message
 }
 
 const QUESTIONS = {
+  deleteOwn: { question: CHAT_COPY.deleteMessage, text: CHAT_COPY.deleteOwnText, confirm: CHAT_COPY.delete },
   delete: { question: CHAT_COPY.deleteMessage, text: CHAT_COPY.deleteMessageText, confirm: CHAT_COPY.delete },
   flag: { question: CHAT_COPY.flag, text: CHAT_COPY.flagText, confirm: CHAT_COPY.report },
 }
@@ -24,7 +25,7 @@ export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose
   const { kind, message } = asked
   const act = async () => {
     const input = { messageId: message.id }
-    const changed = kind === 'delete' ? await client.chat.deleteMessage(input) : await client.chat.flagMessage(input)
+    const changed = kind === 'flag' ? await client.chat.flagMessage(input) : await client.chat.deleteMessage(input)
     await hearMessage(cache, changed)
   }
   return (

@@ -54,7 +54,9 @@ export function MessageBubble(props: MessageBubbleProps) {
             onClick={onDelete}
             Icon={Trash2}
           />
-          <ActionButton label={messageActionLabel(CHAT_COPY.report, author, content)} onClick={onFlag} Icon={Flag} />
+          {!isOwn && (
+            <ActionButton label={messageActionLabel(CHAT_COPY.report, author, content)} onClick={onFlag} Icon={Flag} />
+          )}
         </div>
       )}
     </li>

@@ -9,6 +9,7 @@ const message = (sequence: number, senderId: string, sentAt: string): Message =>
   sequence,
   changedSequence: sequence,
   content: 'hello',
+  markSequence: 0,
   isDeleted: false,
   isFlagged: false,
   sentAt,

@@ -37,7 +37,7 @@ export function MessageList({ messages, conversation, viewerId, now }: MessageLi
                 isOwn={isOwn}
                 author={authorOf(isOwn, nameOf(conversation.person))}
                 isSeen={message.id === seenId}
-                onDelete={() => setAsked({ kind: 'delete', message })}
+                onDelete={() => setAsked({ kind: isOwn ? 'deleteOwn' : 'delete', message })}
                 onFlag={() => setAsked({ kind: 'flag', message })}
               />
             </Fragment>

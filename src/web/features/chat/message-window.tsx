@@ -31,7 +31,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
   const isTyping = useOtherTyping(conversation.id)
   return (
     <>
-      <WindowHeader conversation={conversation} now={now} />
+      <WindowHeader conversation={conversation} />
       {thread ? (
         <MessageScroll
           ref={scroll}
@@ -61,7 +61,9 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
       {conversation.person.isAvailable ? (
         <Composer conversationId={conversation.id} onSent={() => scroll.current?.toNewest()} />
       ) : (
-        <p className="flex-none border-t border-rule py-5 text-ink-2">{CHAT_COPY.unavailable}</p>
+        <p className="flex-none border-t border-rule py-5 text-ink-2">
+          {conversation.person.isBlocked ? CHAT_COPY.blocked : CHAT_COPY.unavailable}
+        </p>
       )}
     </>
   )

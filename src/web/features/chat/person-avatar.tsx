@@ -1,19 +1,14 @@
-import { Mars, NonBinary, Transgender, Venus, type LucideIcon } from 'lucide-react'
+import { Mars, NonBinary, Transgender, UserRound, Venus, type LucideIcon } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import type { ConversationPerson } from '#contract/chat.ts'
 import type { Gender } from '#domain/people/choices.ts'
-import { isOnlineInChat } from '#domain/people/presence.ts'
 import { OnlineDot } from '#web/blocks/online-dot.tsx'
 import { profileLabel } from '#web/features/chat/chat.copy.ts'
 import { paths } from '#web/paths.ts'
 
-/** Whoever has no username yet goes by the beginning of the id. */
+/** Whoever has no name, or none that may be told any more, goes by the beginning of the id. */
 export function nameOf({ username, id }: Pick<ConversationPerson, 'username' | 'id'>): string {
   return username || id.slice(0, 6)
-}
-
-export function isHere({ lastSeen }: ConversationPerson, now: Date): boolean {
-  return lastSeen !== null && isOnlineInChat((now.getTime() - Date.parse(lastSeen)) / 1000)
 }
 
 const SYMBOLS: Record<Gender, { Icon: LucideIcon; stock: string }> = {
@@ -24,30 +19,46 @@ const SYMBOLS: Record<Gender, { Icon: LucideIcon; stock: string }> = {
   Other: { Icon: NonBinary, stock: 'bg-stock-earth' },
 }
 
-/** The picture, or a symbol of the gender; a click opens the profile. */
-export function PersonAvatar({ person, now }: { person: ConversationPerson; now: Date }) {
-  const { Icon, stock } = SYMBOLS[person.gender]
+/** Whoever cannot be reached has no face any more. */
+const NOBODY = { Icon: UserRound, stock: 'border border-rule bg-paper' }
+
+const ROUND = 'relative z-1 block size-12 flex-none rounded-full'
+
+/** The picture, or a symbol of the gender; a click opens the profile of somebody who has one to see. */
+export function PersonAvatar({ person }: { person: ConversationPerson }) {
+  if (!person.isAvailable) {
+    return (
+      <span className={ROUND}>
+        <Face person={person} />
+      </span>
+    )
+  }
   return (
     <Link
       to={generatePath(paths.user, { userId: person.id })}
       aria-label={profileLabel(nameOf(person))}
-      className="relative z-1 block size-12 flex-none rounded-full no-underline focus-visible:rounded-full"
+      className={`${ROUND} no-underline focus-visible:rounded-full`}
     >
-      {person.pictureUrl ? (
-        <img
-          src={person.pictureUrl}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          className="size-12 rounded-full bg-well object-cover"
-        />
-      ) : (
-        <span aria-hidden className={`grid size-12 place-items-center rounded-full text-ink ${stock}`}>
-          <Icon size={24} strokeWidth={1.5} />
-        </span>
-      )}
-      {isHere(person, now) && <OnlineDot className="absolute right-0 bottom-0 size-3.5 ring-2 ring-paper" />}
+      <Face person={person} />
+      {person.isOnline && <OnlineDot className="absolute right-0 bottom-0 size-3.5 ring-2 ring-paper" />}
     </Link>
+  )
+}
+
+function Face({ person: { gender, pictureUrl } }: { person: ConversationPerson }) {
+  const { Icon, stock } = gender ? SYMBOLS[gender] : NOBODY
+  return pictureUrl ? (
+    <img
+      src={pictureUrl}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="size-12 rounded-full bg-well object-cover"
+    />
+  ) : (
+    <span aria-hidden className={`grid size-12 place-items-center rounded-full text-ink ${stock}`}>
+      <Icon size={24} strokeWidth={1.5} />
+    </span>
   )
 }

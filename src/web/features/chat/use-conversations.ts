@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import type { EventPayload } from '#contract/events.ts'
+import { isOnlineInChat } from '#domain/people/presence.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { useConnected, useEvent } from '#web/api/socket.ts'
 import {
@@ -10,12 +11,14 @@ import {
   withChangedMessage,
   withConversation,
   withoutConversations,
+  withoutDots,
+  withParted,
   withRead,
   withSentMessage,
   type ConversationPages,
 } from '#web/features/chat/conversation-list.ts'
 
-/** The dots fade when nobody has been heard of: the list is asked again as often as tabs say that they are here. */
+/** Who is here changes without an event: the list is asked again as often as tabs say that they are here. */
 const PRESENCE_REFRESH_MS = 30_000
 
 const LIST = orpc.chat.listConversations.infiniteOptions({
@@ -25,16 +28,21 @@ const LIST = orpc.chat.listConversations.infiniteOptions({
   refetchInterval: PRESENCE_REFRESH_MS,
 })
 
-export function useConversations() {
-  const { data, ...query } = useInfiniteQuery(LIST)
-  return { ...query, conversations: conversationsIn(data) }
+/** `now` puts the dots out by itself when no answer comes any more. */
+export function useConversations(now: Date) {
+  const { data, dataUpdatedAt, ...query } = useInfiniteQuery(LIST)
+  const conversations = conversationsIn(data)
+  const isFresh = isOnlineInChat((now.getTime() - dataUpdatedAt) / 1000)
+  return { ...query, conversations: isFresh ? conversations : conversations && withoutDots(conversations) }
 }
 
 export function useConversationCache() {
   const cache = useQueryClient()
   const change = useCallback(
     (by: (data: ConversationPages) => ConversationPages) => {
-      cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data))
+      // The list is as old as the last answer, whatever events have brought since.
+      const updatedAt = cache.getQueryState(LIST.queryKey)?.dataUpdatedAt ?? 0
+      cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data), { updatedAt })
       // An answer that was already on its way knows nothing of this: it is asked for anew.
       if (cache.isFetching({ queryKey: LIST.queryKey })) void cache.invalidateQueries({ queryKey: LIST.queryKey })
     },
@@ -57,13 +65,14 @@ export function useConversationCache() {
     (isGone: (conversation: Conversation) => boolean) => change((data) => withoutConversations(data, isGone)),
     [change],
   )
+  const part = useCallback((personId: string) => change((data) => withParted(data, personId)), [change])
   const refresh = useCallback(() => void cache.invalidateQueries({ queryKey: LIST.queryKey }), [cache])
-  return { put, update, remove, refresh }
+  return { put, update, remove, part, refresh }
 }
 
 /** Whatever happens in any conversation, here, in another tab or at the other's, is in the list at once. */
 export function useLiveConversations(viewerId: string): void {
-  const { update, remove, refresh } = useConversationCache()
+  const { update, remove, part, refresh } = useConversationCache()
 
   const onSent = useCallback(
     (message: Message) => update(message.conversationId, (each) => withSentMessage(each, message, viewerId)),
@@ -91,8 +100,11 @@ export function useLiveConversations(viewerId: string): void {
   useEvent('chat.conversationDeleted', onDeleted, true)
 
   const onParted = useCallback(
-    ({ userId }: EventPayload<'safety.parted'>) => remove(({ person }) => person.id === userId),
-    [remove],
+    ({ userId }: EventPayload<'safety.parted'>) => {
+      part(userId)
+      refresh()
+    },
+    [part, refresh],
   )
   useEvent('safety.parted', onParted, true)
 

@@ -5,8 +5,11 @@ import { failureOf } from '#web/api/failure.ts'
 import { useConversationCache, useConversations } from '#web/features/chat/use-conversations.ts'
 
 /** The conversation that the address names: from the list, or asked for when it lies on a later page. */
-export function useOpenConversation(id: string | null): { conversation: Conversation | undefined; isGone: boolean } {
-  const { conversations } = useConversations()
+export function useOpenConversation(
+  id: string | null,
+  now: Date,
+): { conversation: Conversation | undefined; isGone: boolean } {
+  const { conversations } = useConversations(now)
   const { put } = useConversationCache()
   const [missingId, setMissingId] = useState<string | null>(null)
   const conversation = conversations?.find((each) => each.id === id)

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
-import { startFailure } from '#web/features/chat/chat.copy.ts'
 import { conversationPath } from '#web/features/chat/conversation-path.ts'
+import { explainStart } from '#web/features/chat/start-failure.ts'
 import { useConversationCache } from '#web/features/chat/use-conversations.ts'
 
 /** Whoever comes here from a profile or a card wants to write to somebody: the conversation is found or begun. */
@@ -12,14 +13,13 @@ export function useOpenWith() {
   const userId = state?.openWithUserId
   const navigate = useNavigate()
   const { put, refresh } = useConversationCache()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (wanted: string) => client.chat.openWith({ userId: wanted }),
-  })
+  const { mutate, data, isPending } = useMutation({ mutationFn: openOrExplain })
   const open = useCallback(
     (wanted: string) =>
       // Given along with the call, it is forgotten when the person has gone to another page meanwhile.
       mutate(wanted, {
-        onSuccess: (conversation) => {
+        onSuccess: ({ conversation }) => {
+          if (!conversation) return
           put(conversation)
           refresh()
           // The wish is granted: Back and a reload must not make it again.
@@ -33,10 +33,18 @@ export function useOpenWith() {
     if (userId) openWanted(userId)
   }, [userId])
   return {
-    failure: error && startFailure(error),
+    failure: data?.failure,
     isTrying: isPending,
     retry: () => {
       if (userId) open(userId)
     },
+  }
+}
+
+async function openOrExplain(userId: string): Promise<{ conversation?: Conversation; failure?: string }> {
+  try {
+    return { conversation: await client.chat.openWith({ userId }) }
+  } catch (error) {
+    return { failure: await explainStart(error, () => client.chat.findWith({ userId })) }
   }
 }

@@ -4,12 +4,12 @@ import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { onSent } from '#web/api/outbox-sender.ts'
 import { useConnected, useEvent } from '#web/api/socket.ts'
-import { isBehind, threadOf, withMessage, withMessages, withOlder, type Thread } from '#web/features/chat/thread.ts'
+import { isBehind, threadOf, withChanges, withMessage, withOlder, type Thread } from '#web/features/chat/thread.ts'
 
 const keyOf = (conversationId: string) => ['thread', conversationId] as const
 
 /** The messages of one conversation, kept whole: what the socket has missed is asked for by number. */
-export function useThread({ id: conversationId, lastSequence }: Conversation) {
+export function useThread({ id: conversationId, lastSequence, lastMarkSequence }: Conversation) {
   const cache = useQueryClient()
   const query = useQuery({
     queryKey: keyOf(conversationId),
@@ -35,7 +35,8 @@ export function useThread({ id: conversationId, lastSequence }: Conversation) {
   )
 
   // The list says how far the conversation has come: an event that never arrived is noticed here.
-  const isListAhead = query.data !== undefined && lastSequence > query.data.syncedTo
+  const known = query.data
+  const isListAhead = known !== undefined && (lastSequence > known.syncedTo || lastMarkSequence > known.marksSyncedTo)
   useEffect(() => {
     if (isListAhead) void catchUp(cache, conversationId)
   }, [cache, conversationId, isListAhead])
@@ -70,24 +71,23 @@ async function askForMissing(cache: QueryClient, conversationId: string): Promis
   for (let hasMore = true; hasMore;) {
     const known = cache.getQueryData<Thread>(keyOf(conversationId))
     if (!known) return
-    hasMore = await applyChanges(cache, conversationId, known.syncedTo)
+    hasMore = await applyChanges(cache, conversationId, known)
   }
 }
 
-async function applyChanges(cache: QueryClient, conversationId: string, since: number): Promise<boolean> {
-  const { messages, hasMore, lastSequence } = await client.chat.listChanges({ conversationId, since })
-  cache.setQueryData<Thread>(keyOf(conversationId), (thread) => {
-    const heard = thread && withMessages(thread, messages)
-    // Changes to messages on pages that are not loaded leave no trace but their number.
-    return heard && { ...heard, syncedTo: Math.max(heard.syncedTo, hasMore ? 0 : lastSequence) }
-  })
-  return hasMore
+type Known = Pick<Thread, 'syncedTo' | 'marksSyncedTo'>
+
+async function applyChanges(cache: QueryClient, conversationId: string, known: Known): Promise<boolean> {
+  const { syncedTo: since, marksSyncedTo: marksSince } = known
+  const changes = await client.chat.listChanges({ conversationId, since, marksSince })
+  cache.setQueryData<Thread>(keyOf(conversationId), (thread) => thread && withChanges(thread, changes))
+  return changes.hasMore
 }
 
 function useOlder(cache: QueryClient, conversationId: string, thread: Thread | undefined) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
-  const since = thread?.syncedTo ?? 0
+  const { syncedTo = 0, marksSyncedTo = 0 } = thread ?? {}
   const load = useCallback(async () => {
     if (before === undefined || state === 'loading') return
     setState('loading')
@@ -95,11 +95,13 @@ function useOlder(cache: QueryClient, conversationId: string, thread: Thread | u
       const page = await client.chat.listMessages({ conversationId, before })
       const known = cache.setQueryData<Thread>(keyOf(conversationId), (each) => each && withOlder(each, page))
       // What was deleted while the page was on its way had no place yet: it is told again.
-      if (known && known.syncedTo > since) await applyChanges(cache, conversationId, since)
+      if (known && (known.syncedTo > syncedTo || known.marksSyncedTo > marksSyncedTo)) {
+        await applyChanges(cache, conversationId, { syncedTo, marksSyncedTo })
+      }
       setState('idle')
     } catch {
       setState('failed')
     }
-  }, [before, cache, conversationId, since, state])
+  }, [before, cache, conversationId, syncedTo, marksSyncedTo, state])
   return { state, load, hasMore: before !== undefined }
 }

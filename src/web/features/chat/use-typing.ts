@@ -15,7 +15,7 @@ export function useTypingSignal(conversationId: string): (hasText: boolean) => v
 
   const say = useCallback(
     (isTyping: boolean) => {
-      const now = Date.now()
+      const now = performance.now()
       const known = state.current
       if (isTyping === known.isTyping && (!isTyping || now - known.saidAt < REPEAT_MS)) return
       state.current = { ...known, isTyping, saidAt: now }

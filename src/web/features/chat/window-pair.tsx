@@ -8,14 +8,14 @@ import { pairLabel } from '#web/blocks/receipt.copy.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 
-/** The auras of both, as far over each other as their score says. Whoever cannot be seen has none. */
+/** The auras of both, as far over each other as their score says. Whoever cannot be seen has none; a phone has no room. */
 export function WindowPair({ person }: Pick<Conversation, 'person'>) {
   const { data } = useQuery({
     ...orpc.people.find.queryOptions({ input: { userId: person.id } }),
     enabled: person.isAvailable,
     retry: false,
   })
-  if (!data) return null
+  if (!data || !person.isAvailable) return null
   const [own, theirs] = [vibeOf(data.viewer), vibeOf(data.person)]
   const { score } = receipt(own, theirs)
   return (
@@ -25,7 +25,7 @@ export function WindowPair({ person }: Pick<Conversation, 'person'>) {
       second={theirs}
       score={score}
       label={pairLabel(CHAT_COPY.you, nameOf(person), score)}
-      className="ml-auto h-12 flex-none [--aura-ground:var(--paper)]"
+      className="h-12 flex-none max-sm:hidden [--aura-ground:var(--paper)]"
     />
   )
 }

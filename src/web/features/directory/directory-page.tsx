@@ -28,6 +28,7 @@ export default function DirectoryPage() {
         </div>
       </div>
       <FilterBar />
+      <p className="pt-3 text-sm text-ink-2">{DIRECTORY_COPY.personalAnswers}</p>
       <People />
     </div>
   )

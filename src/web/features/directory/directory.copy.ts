@@ -4,6 +4,8 @@ export const DIRECTORY_COPY = {
   heading: 'Discover',
   lead: 'Everybody who is happy to be seen. Sign in to see how well you match, and how the number adds up.',
   logIn: 'Log in to see matches',
+  personalAnswers:
+    'Orientation, ethnicity and religion are personal. Without an account, these filters find only members who agreed to it.',
   loading: 'Loading people…',
   end: 'No more users to load.',
   failed: 'Unable to load users.',

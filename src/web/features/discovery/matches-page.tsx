@@ -5,6 +5,7 @@ import { orpc } from '#web/api/client.ts'
 import { LikableCard } from '#web/blocks/member-card-likable.tsx'
 import { OwnPeopleNav } from '#web/blocks/own-people-nav.tsx'
 import { CardSkeleton } from '#web/blocks/people-grid.tsx'
+import { ReadingLinks } from '#web/blocks/reading-links.tsx'
 import { useViewerVibe } from '#web/blocks/use-viewer-vibe.ts'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { NextSteps } from '#web/features/discovery/next-steps.tsx'
@@ -40,6 +41,11 @@ export default function MatchesPage() {
         </div>
       )}
       {!(data && isKnown) && !isError && <Waiting />}
+      {data && isKnown && (
+        <div className="pt-8">
+          <ReadingLinks />
+        </div>
+      )}
     </div>
   )
 }

@@ -88,14 +88,10 @@ export const MISSION_COPY = {
 export const PRESS_COPY = {
   heading: 'Still on the press',
   text: 'The site is under construction, and you are early. This is what to expect, and when.',
-  plan: [
-    { when: 'February 2026', text: 'Feature-complete on the web: that is the target.' },
-    { when: 'December 2026', text: 'A mobile app.' },
-    {
-      when: 'Not yet',
-      text: 'Email verification and profile verification are not yet enabled. Take the usual care when you meet.',
-    },
-  ],
+  featureComplete: 'Feature-complete on the web: that is the target.',
+  mobileApp: 'A mobile app.',
+  notYet: 'Not yet',
+  verification: 'Email verification and profile verification are not yet enabled. Take the usual care when you meet.',
 } as const
 
 export const CAMPAIGN_COPY = {

@@ -98,7 +98,7 @@ export const PRIVACY_COPY: LegalText = {
       id: 'others',
       title: 'What others see',
       paragraphs: [
-        'Visitors who are not signed in can see in the directory: your username, age, signs, location, picture and whether you are online. You are not listed there once your profile is private or your account is deactivated.',
+        'Visitors who are not signed in can see in the directory: your username, age, signs, location, picture and whether you are online. They can find you there by your orientation, ethnicity or religion only if you have agreed to it. You are not listed there once your profile is private or your account is deactivated.',
         'Members can see more: also your gender, orientation, numbers, MBTI type, love language, attachment style, ethnicity, religion, photos and what you write about yourself.',
         'Nobody but you and the people who run this site ever sees your email address, your full name, your date of birth, your settings or your sessions.',
       ],

@@ -1,5 +1,6 @@
 import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
 import { MBTI_ANSWERS, type MbtiAnswer, type MbtiAnswers } from '#domain/personality/mbti-test.ts'
+import { draftKey } from '#web/api/drafts.ts'
 
 /** How far somebody has come. */
 export interface TestProgress {
@@ -58,8 +59,7 @@ function parseObject(text: string | null): Record<string, unknown> {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Each member of a shared computer has an own test. */
-const keyFor = (memberId: string) => `kismetry.mbti-test.${memberId}`
+const keyFor = (memberId: string) => draftKey(memberId, 'mbti-test')
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -5,7 +5,7 @@ import { scoreMbtiTest, type MbtiAnswers } from '#domain/personality/mbti-test.t
 import { TYPE_LORE } from '#domain/personality/all-types.lore.ts'
 import type { MbtiType } from '#domain/people/choices.ts'
 import { orpc } from '#web/api/client.ts'
-import { forgetSession } from '#web/api/session.ts'
+import { endSession } from '#web/api/session.ts'
 import { AuraPicture } from '#web/blocks/aura.tsx'
 import { LongRead, ReadParagraph } from '#web/blocks/long-read.tsx'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
@@ -86,7 +86,7 @@ function SaveType({ type, onSaved }: { type: MbtiType; onSaved(): void }) {
             <>
               {MBTI_TEST_COPY.signedOut}{' '}
               {/* Without forgetting who it was, the login page would send them straight back. */}
-              <TextLink to={loginPath(paths.mbtiTest)} onClick={forgetSession}>
+              <TextLink to={loginPath(paths.mbtiTest)} onClick={() => endSession('expired')}>
                 {MBTI_TEST_COPY.signIn}
               </TextLink>
             </>

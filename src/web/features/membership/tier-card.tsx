@@ -5,7 +5,6 @@ import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
 import { formatCents, priceOf } from '#web/features/membership/prices.ts'
 import { RIBBONS, tierTone, type TierTone } from '#web/features/membership/tier-look.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
-import type { Path } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
@@ -20,7 +19,7 @@ const SHEETS: Record<TierTone, string> = {
 interface TierCardProps {
   tier: Tier
   cycle: BillingCycle
-  action: { label: string; to: Path }
+  action: { label: string; to: string }
 }
 
 export function TierCard({ tier, cycle, action }: TierCardProps) {

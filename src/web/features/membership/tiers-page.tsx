@@ -14,7 +14,7 @@ import { CurrentPlan } from '#web/features/membership/current-plan.tsx'
 import { tiersStructuredData } from '#web/features/membership/structured-data.ts'
 import { TierCard } from '#web/features/membership/tier-card.tsx'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
-import { paths } from '#web/paths.ts'
+import { loginPath, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -42,7 +42,7 @@ export default function TiersPage() {
         cycle={cycle}
         action={{
           label: current === null ? TIERS_COPY.start : TIERS_COPY.manage,
-          to: viewer ? paths.manageMembership : paths.login,
+          to: viewer ? paths.manageMembership : loginPath(paths.manageMembership),
         }}
       />
       <footer className="mt-14 grid gap-6 border-t border-rule-strong pt-6 wide:mt-20 wide:grid-cols-[7fr_5fr] wide:gap-16">

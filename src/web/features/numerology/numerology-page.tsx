@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { numerologyWorking } from '#domain/numerology/working.ts'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { forgetSession } from '#web/api/session.ts'
+import { endSession } from '#web/api/session.ts'
 import { NumerologyReport } from '#web/features/numerology/numerology-report.tsx'
 import { NUMEROLOGY_COPY } from '#web/features/numerology/numerology.copy.ts'
 import { loginPath, paths } from '#web/paths.ts'
@@ -37,7 +37,7 @@ function SignedOut() {
     <div className="wrap grid justify-items-start gap-6 py-10">
       <h1 className="display-2">{NUMEROLOGY_COPY.title}</h1>
       <Note tone="bad">{NUMEROLOGY_COPY.signedOut}</Note>
-      <ButtonLink to={loginPath(paths.numerology)} look="solid" onClick={forgetSession}>
+      <ButtonLink to={loginPath(paths.numerology)} look="solid" onClick={() => endSession('expired')}>
         {NUMEROLOGY_COPY.signIn}
       </ButtonLink>
     </div>

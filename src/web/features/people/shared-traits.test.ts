@@ -28,11 +28,13 @@ test('everything in common is named', () => {
 test('two people who have both not answered have nothing in common there', () => {
   const silent: PersonVibe = {
     ...NOOR,
-    orientation: 'Other',
+    orientation: null,
     easternZodiac: 'Unknown',
     mbti: null,
     loveLanguage: null,
     attachmentStyle: null,
   }
-  expect(listSharedTraits(silent, { ...silent, westernZodiac: 'Leo', lifePath: 2 })).toEqual([])
+  const alike: PersonVibe = { ...silent, westernZodiac: 'Leo', lifePath: 2 }
+  expect(listSharedTraits(silent, alike)).toEqual([])
+  expect(listSharedTraits({ ...silent, orientation: 'Other' }, { ...alike, orientation: 'Other' })).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
 import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 import { BirthdayFields } from '#web/blocks/birthday-fields.tsx'
 import { PlaceField } from '#web/blocks/place-field.tsx'
+import { ReadingLinksLine } from '#web/blocks/reading-links.tsx'
 import { UsernameField } from '#web/blocks/username-field.tsx'
 import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
 import type { ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
@@ -85,6 +86,7 @@ function WordsFields({ editor }: FieldsProps) {
 
 function PersonFields({ editor, ownUsername }: FieldsProps & { ownUsername: string }) {
   const { values, errors, change } = editor
+  const { noAnswer } = EDIT_COPY
   return (
     <>
       <TextField
@@ -103,9 +105,9 @@ function PersonFields({ editor, ownUsername }: FieldsProps & { ownUsername: stri
       <BirthdayFields value={values.birthday} error={errors.birthday} onChange={(birthday) => change({ birthday })} />
       <PlaceField value={values.location} error={errors.location} onChange={change} className="sm:col-span-2" />
       <SelectField {...bind(editor, 'gender')} required options={PROFILE_CHOICES.gender} />
-      <SelectField {...bind(editor, 'orientation')} required options={PROFILE_CHOICES.orientation} />
-      <SelectField {...bind(editor, 'ethnicity')} required options={PROFILE_CHOICES.ethnicity} />
-      <SelectField {...bind(editor, 'religion')} required options={PROFILE_CHOICES.religion} />
+      <SelectField {...bind(editor, 'orientation')} prompt={noAnswer} options={PROFILE_CHOICES.orientation} />
+      <SelectField {...bind(editor, 'ethnicity')} prompt={noAnswer} options={PROFILE_CHOICES.ethnicity} />
+      <SelectField {...bind(editor, 'religion')} prompt={noAnswer} options={PROFILE_CHOICES.religion} />
     </>
   )
 }
@@ -117,6 +119,9 @@ function VibeFields({ editor }: FieldsProps) {
       <SelectField {...bind(editor, 'mbti')} prompt={noAnswer} options={PROFILE_CHOICES.mbti} />
       <SelectField {...bind(editor, 'loveLanguage')} prompt={noAnswer} options={PROFILE_CHOICES.loveLanguage} />
       <SelectField {...bind(editor, 'attachmentStyle')} prompt={noAnswer} options={PROFILE_CHOICES.attachmentStyle} />
+      <div className="sm:col-span-2">
+        <ReadingLinksLine />
+      </div>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnProfile } from '#contract/profile.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { EditFields } from '#web/features/profile/edit-fields.tsx'
 import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
+import { saveIsOpen, wasLeftOpen } from '#web/features/profile/profile-draft.ts'
 import { useProfileEditor, type ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
@@ -15,8 +16,8 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const showToast = useToast()
-  const [isOpen, setIsOpen] = useState(false)
-  const [isReopened, setIsReopened] = useState(false)
+  const [isOpen, setIsOpen] = useIsOpen(profile.id)
+  const [isReopened, setIsReopened] = useState(isOpen)
   const editor = useProfileEditor(profile, {
     onSaved: () => {
       setIsOpen(false)
@@ -67,6 +68,15 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
       {editor.hasChanges && !isOpen && <Badge tone="yellow">{EDIT_COPY.unsaved}</Badge>}
     </div>
   )
+}
+
+function useIsOpen(userId: string) {
+  const [isOpen, setIsOpen] = useState(() => wasLeftOpen(userId))
+  const keep = (willBeOpen: boolean) => {
+    setIsOpen(willBeOpen)
+    saveIsOpen(userId, willBeOpen)
+  }
+  return [isOpen, keep] as const
 }
 
 interface FootProps {

@@ -1,4 +1,5 @@
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 import { photoUploads } from '#web/features/profile/photo-uploads.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos.copy.ts'
 import type { PhotoUpload } from '#web/features/profile/upload-list.ts'
@@ -14,22 +15,29 @@ interface PhotoProblemsProps {
   actions: PhotoActions
 }
 
+interface UploadProblem {
+  id: number
+  name: string
+  error: unknown
+}
+
 /** Everything that did not work, in words, with the way to try it again. */
 export function PhotoProblems({ remarks, uploads, actions: { setAsProfile, remove } }: PhotoProblemsProps) {
   return (
     <>
       {remarks.length > 0 && (
         <Note tone="bad">
-          {remarks.map((remark) => (
-            <p key={remark} className="wrap-anywhere">
-              {remark}
-            </p>
-          ))}
+          <div className="grid gap-1.5 wrap-anywhere">
+            {remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </div>
         </Note>
       )}
-      {uploads.map(({ id, file, state }) =>
-        state.is === 'failed' ? <FailedUpload key={id} id={id} name={file.name} error={state.error} /> : null,
-      )}
+      {uploads.map(({ id, file, state }) => {
+        if (state.is === 'failed') return <FailedUpload key={id} id={id} name={file.name} error={state.error} />
+        return state.is === 'refused' && <RefusedUpload key={id} id={id} name={file.name} error={state.error} />
+      })}
       {setAsProfile.isError && (
         <FailureNote onRetry={() => setAsProfile.mutate(setAsProfile.variables)}>
           {PHOTOS_COPY.setFailed} {sentenceFor(setAsProfile.error)}
@@ -45,7 +53,7 @@ export function PhotoProblems({ remarks, uploads, actions: { setAsProfile, remov
 }
 
 /** The slot says it too, to those who hear it; this is for those who see it. */
-function FailedUpload({ id, name, error }: { id: number; name: string; error: unknown }) {
+function FailedUpload({ id, name, error }: UploadProblem) {
   return (
     <div className="grid gap-2.5 rounded-sheet border-l-4 border-ember-text bg-sheet px-4 py-3">
       <p className="font-medium wrap-anywhere text-ember-text">
@@ -56,5 +64,17 @@ function FailedUpload({ id, name, error }: { id: number; name: string; error: un
         <Button onClick={() => photoUploads.remove(id)}>{PHOTOS_COPY.discard}</Button>
       </div>
     </div>
+  )
+}
+
+/** Its slot is free again, so only this is left of it. */
+function RefusedUpload({ id, name, error }: UploadProblem) {
+  return (
+    <Note tone="bad">
+      <div className="grid justify-items-start gap-2.5">
+        <p className="wrap-anywhere">{ANSWERS_COPY.pictureNotAdded(name, sentenceFor(error))}</p>
+        <Button onClick={() => photoUploads.remove(id)}>{PHOTOS_COPY.dismiss}</Button>
+      </div>
+    </Note>
   )
 }

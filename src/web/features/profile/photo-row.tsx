@@ -5,7 +5,7 @@ import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { DeletePhotoDialog } from '#web/features/profile/delete-photo-dialog.tsx'
 import { PhotoProblems } from '#web/features/profile/photo-problems.tsx'
-import { slotsOf, sortOut, type OwnPhoto, type PhotoSlot } from '#web/features/profile/photo-slots.ts'
+import { hasSlot, slotsOf, sortOut, type OwnPhoto, type PhotoSlot } from '#web/features/profile/photo-slots.ts'
 import { photoUploads, usePhotoUploads } from '#web/features/profile/photo-uploads.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos.copy.ts'
 import type { PhotoUpload } from '#web/features/profile/upload-list.ts'
@@ -21,12 +21,12 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
   const actions = usePhotoActions()
   const [remarks, setRemarks] = useState<string[]>([])
   const [doomed, setDoomed] = useState<{ photo: OwnPhoto; place: number }>()
-  const add = (files: File[]) => {
-    const sorted = sortOut(files, PHOTO_SLOTS - photos.length - uploads.length)
-    setRemarks(sorted.remarks)
-    photoUploads.add(sorted.accepted)
+  const add = async (files: File[]) => {
+    const room = PHOTO_SLOTS - photos.length - uploads.filter(hasSlot).length
+    setRemarks([])
+    setRemarks(await sortOut(files, room, (file) => photoUploads.add([file])))
   }
-  const { isOver, ...dropZone } = useFileDrop(add)
+  const { isOver, ...dropZone } = useFileDrop((files) => void add(files))
   const actionsOf = (slot: PhotoSlot, place: number) => {
     if (slot.is !== 'photo') return []
     const { photo } = slot

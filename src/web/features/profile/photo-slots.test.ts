@@ -3,7 +3,8 @@ import { slotsOf, sortOut, type OwnPhoto } from '#web/features/profile/photo-slo
 import type { PhotoUpload } from '#web/features/profile/upload-list.ts'
 
 const photos = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `photo ${index}` }) as OwnPhoto)
-const uploads = (count: number) => Array.from({ length: count }, (_, id) => ({ id }) as PhotoUpload)
+const uploads = (count: number) =>
+  Array.from({ length: count }, (_, id) => ({ id, state: { is: 'waiting' } }) as PhotoUpload)
 const kinds = (photoCount: number, uploadCount: number) =>
   slotsOf(photos(photoCount), uploads(uploadCount)).map((slot) => slot.is)
 
@@ -17,21 +18,20 @@ test('a file that no longer fits does not make a sixth slot', () => {
   expect(kinds(5, 1)).toEqual(['photo', 'photo', 'photo', 'photo', 'photo'])
 })
 
-test('files of another kind, files too large and files without room are told apart before anything is sent', () => {
-  const file = (name: string, type: string, size = 1) =>
-    Object.defineProperty(new File([], name, { type }), 'size', { value: size })
-  const chosen = [
-    file('a.jpg', 'image/jpeg'),
-    file('b.gif', 'image/gif'),
-    file('c.png', 'image/png', 16 * 1024 * 1024),
-    file('d.webp', 'image/webp'),
-    file('e.jpg', 'image/jpeg'),
-  ]
-  const { accepted, remarks } = sortOut(chosen, 2)
-  expect(accepted.map(({ name }) => name)).toEqual(['a.jpg', 'd.webp'])
-  expect(remarks).toEqual([
-    'b.gif: Please choose a JPEG, PNG or WebP file.',
-    'c.png: Pictures may have up to 15 MB.',
-    'e.jpg: All five photo slots are taken.',
-  ])
+test('a refused file takes no slot', () => {
+  const refused = { id: 1, state: { is: 'refused' } } as PhotoUpload
+  expect(slotsOf(photos(1), [refused]).map((slot) => slot.is)).toEqual(['photo', 'empty', 'empty', 'empty', 'empty'])
+})
+
+test('files that cannot work and files without room are told before anything is sent', async () => {
+  const chosen = ['a.jpg', 'b.gif', 'c.webp', 'd.jpg'].map((name) => new File([], name))
+  const accepted: string[] = []
+  const remarks = await sortOut(
+    chosen,
+    2,
+    ({ name }) => accepted.push(name),
+    async ({ name }) => (name === 'b.gif' ? 'It dances.' : undefined),
+  )
+  expect(accepted).toEqual(['a.jpg', 'c.webp'])
+  expect(remarks).toEqual(['b.gif was not added. It dances.', 'd.jpg was not added. All five photo slots are taken.'])
 })

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
-import { pictureProblem } from '#web/blocks/answer-problems.ts'
+import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
+import { findPictureProblem } from '#web/blocks/picture-problem.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos.copy.ts'
 import type { PhotoUpload } from '#web/features/profile/upload-list.ts'
 
@@ -15,19 +16,33 @@ export type PhotoSlot =
 export function slotsOf(photos: readonly OwnPhoto[], uploads: readonly PhotoUpload[]): PhotoSlot[] {
   const taken: PhotoSlot[] = [
     ...photos.map((photo) => ({ is: 'photo', photo }) as const),
-    ...uploads.map((upload) => ({ is: 'upload', upload }) as const),
+    ...uploads.filter(hasSlot).map((upload) => ({ is: 'upload', upload }) as const),
   ]
   return Array.from({ length: PHOTO_SLOTS }, (_, place) => taken[place] ?? { is: 'empty', place })
 }
 
-/** Which of the chosen files can be sent, and a sentence about each that cannot. */
-export function sortOut(files: readonly File[], room: number): { accepted: File[]; remarks: string[] } {
-  const accepted: File[] = []
+export function hasSlot({ state }: PhotoUpload): boolean {
+  return state.is !== 'refused'
+}
+
+/** Hands on each file that can be sent once it was looked at, and returns a sentence about each that cannot. */
+export async function sortOut(
+  files: readonly File[],
+  room: number,
+  accept: (file: File) => void,
+  findProblem: (file: File) => Promise<string | undefined> = findPictureProblem,
+): Promise<string[]> {
   const remarks: string[] = []
+  let roomLeft = room
+  // One after the other: a phone has no memory for five decoded pictures at once.
   for (const file of files) {
-    const problem = pictureProblem(file) ?? (accepted.length < room ? undefined : PHOTOS_COPY.noRoom)
-    if (problem) remarks.push(PHOTOS_COPY.remark(file.name, problem))
-    else accepted.push(file)
+    const problem = roomLeft > 0 ? await findProblem(file) : PHOTOS_COPY.noRoom
+    if (problem) {
+      remarks.push(ANSWERS_COPY.pictureNotAdded(file.name, problem))
+      continue
+    }
+    roomLeft -= 1
+    accept(file)
   }
-  return { accepted, remarks }
+  return remarks
 }

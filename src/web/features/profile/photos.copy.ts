@@ -17,8 +17,8 @@ export const PHOTOS_COPY = {
   setFailed: 'The profile picture could not be changed.',
   deleteFailed: 'The photo could not be deleted.',
   noRoom: 'All five photo slots are taken.',
-  remark: (name: string, problem: string) => `${name}: ${problem}`,
   notSent: (name: string) => `${name} did not get through.`,
   retry: 'Try again',
   discard: 'Discard',
+  dismiss: 'Dismiss',
 } as const

@@ -65,16 +65,30 @@ test('what is typed while the form is being saved stays to be saved', () => {
   expect(withoutSaved(sent, sent)).toEqual({})
 })
 
-test.each(['name', 'username', 'birthday', 'gender', 'orientation', 'location', 'ethnicity', 'religion'] as const)(
-  '%s cannot be taken back',
-  (field) => {
-    expect(Object.keys(findErrors(valuesOf(PROFILE, { [field]: ' ' }), '2026-11-15'))).toEqual([field])
-  },
-)
+test.each(['name', 'username', 'birthday', 'gender', 'location'] as const)('%s cannot be taken back', (field) => {
+  expect(Object.keys(findErrors(PROFILE, valuesOf(PROFILE, { [field]: ' ' }), '2026-11-15'))).toEqual([field])
+})
+
+test.each(['orientation', 'ethnicity', 'religion'] as const)('%s can be taken back, and answered again', (field) => {
+  const emptied = valuesOf(PROFILE, { [field]: '' })
+  expect(findErrors(PROFILE, emptied, '2026-11-15')).toEqual({})
+  expect(changesIn(PROFILE, emptied)).toEqual({ [field]: null })
+  const silent = { ...PROFILE, [field]: null }
+  expect(valuesOf(silent)[field]).toBe('')
+  expect(changesIn(silent, valuesOf(silent))).toEqual({})
+  expect(changesIn(silent, valuesOf(silent, { [field]: 'Other' }))).toEqual({ [field]: 'Other' })
+})
 
 test('the rest may stay open, a birthday under eighteen may not', () => {
-  expect(findErrors(valuesOf(PROFILE, { mbti: '', hobbies: '' }), '2026-11-15')).toEqual({})
-  expect(findErrors(valuesOf(PROFILE, { birthday: '2008-11-16' }), '2026-11-15')).toEqual({
+  expect(findErrors(PROFILE, valuesOf(PROFILE, { mbti: '', hobbies: '' }), '2026-11-15')).toEqual({})
+  expect(findErrors(PROFILE, valuesOf(PROFILE, { birthday: '2008-11-16' }), '2026-11-15')).toEqual({
     birthday: 'You need to be at least 18 years old.',
   })
+})
+
+test('a name that passes for the house, or is an address, is explained; an old one of either kind may stay', () => {
+  const errors = findErrors(PROFILE, valuesOf(PROFILE, { username: 'adm1n', name: 'Noor evil.example' }), '2026-11-15')
+  expect(Object.keys(errors)).toEqual(['name', 'username'])
+  const older = { ...PROFILE, username: 'support', name: 'noor.example' }
+  expect(findErrors(older, valuesOf(older, { username: 'Support' }), '2026-11-15')).toEqual({})
 })

@@ -1,19 +1,13 @@
 import type { Coordinates } from '#contract/places.ts'
 import type { OwnProfile, ProfileChanges } from '#contract/profile.ts'
-import { birthdayProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
+import { birthdayProblem, nameProblem, placeProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
 import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
 
-const REQUIRED_FIELDS = [
-  'name',
-  'username',
-  'birthday',
-  'gender',
+const REQUIRED_FIELDS = ['name', 'username', 'birthday', 'gender', 'location'] as const
+const OPTIONAL_FIELDS = [
   'orientation',
-  'location',
   'ethnicity',
   'religion',
-] as const
-const OPTIONAL_FIELDS = [
   'mbti',
   'loveLanguage',
   'attachmentStyle',
@@ -66,11 +60,13 @@ export function fieldOf(name: string): string {
   return name === 'coordinates' ? 'location' : name
 }
 
-/** What the browser can explain before the server decides. */
-export function findErrors(values: ProfileValues, today: string): ProfileErrors {
+/** What the browser can explain before the server decides. A name that was taken once is not asked about again. */
+export function findErrors(profile: OwnProfile, values: ProfileValues, today: string): ProfileErrors {
   const errors: ProfileErrors = {}
   for (const field of REQUIRED_FIELDS) if (!values[field].trim()) errors[field] = ANSWERS_COPY.required
-  errors.username ??= usernameProblem(values.username)
+  if (values.name.trim() !== profile.name) errors.name ??= nameProblem(values.name)
+  errors.username ??= usernameProblem(values.username, profile.username)
   errors.birthday ??= birthdayProblem(values.birthday, today)
+  if (values.location.trim() !== profile.location) errors.location ??= placeProblem(values)
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }

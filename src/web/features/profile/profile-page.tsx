@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { ReadingLinks } from '#web/blocks/reading-links.tsx'
 import { BlockedPeople } from '#web/features/profile/blocked-people.tsx'
 import { PhotoRow } from '#web/features/profile/photo-row.tsx'
 import { ProfileAnswers } from '#web/features/profile/profile-answers.tsx'
 import { ProfileCover, ProfileTitle } from '#web/features/profile/profile-header.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
-import { pageTitle } from '#web/shell/site.copy.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
@@ -17,7 +20,7 @@ const ProfileDetails = lazy(() =>
   import('#web/blocks/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
 )
 
-export const meta = () => [{ title: pageTitle(PROFILE_COPY.title) }]
+export const meta = () => pageMeta({ name: PROFILE_COPY.title, path: paths.profile, isPrivate: true })
 
 const PAGE = 'wrap grid gap-6 py-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16 wide:pt-10 wide:pb-12'
 const COLUMN = 'grid min-w-0 content-start gap-5'
@@ -55,7 +58,16 @@ function Profile({ profile }: { profile: OwnProfile }) {
       <Suspense>
         <ProfileDetails owner={profile} viewer={profile} isSelf />
       </Suspense>
-      <div className="wrap pb-12">
+      <div className="wrap py-8">
+        <ReadingLinks />
+      </div>
+      <div className="wrap flex flex-wrap gap-x-6 pb-12">
+        <Link
+          to={paths.privacySettings}
+          className="flex min-h-11 items-center text-sm text-ink-2 underline hover:text-ink"
+        >
+          {PROFILE_COPY.privacy}
+        </Link>
         <BlockedPeople />
       </div>
     </>

@@ -32,4 +32,5 @@ export const PROFILE_COPY = {
   nameless: 'Me',
   aboutMe: 'About Me',
   answers: 'Your answers',
+  privacy: 'Privacy',
 } as const

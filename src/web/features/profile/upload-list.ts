@@ -3,7 +3,13 @@ export interface PhotoUpload {
   file: File
   /** An address of the file that only this tab knows. */
   preview: string
-  state: { is: 'waiting' } | { is: 'sending'; share: number } | { is: 'failed'; error: unknown }
+  state:
+    | { is: 'waiting' }
+    | { is: 'sending'; share: number }
+    /** May work another time. */
+    | { is: 'failed'; error: unknown }
+    /** Will never work: it takes no slot, and nothing can be done but to let go of it. */
+    | { is: 'refused'; error: unknown }
 }
 
 /** The files that are on their way or did not get through, for everybody who wants to see them. */

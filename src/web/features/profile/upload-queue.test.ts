@@ -8,8 +8,13 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A line to the server in the test's hands: every sent file can be answered, refused or seen cancelled. */
 function openLine() {
-  const sent: { name: string; progress(share: number): void; answer(): void; refuse(): void; isCancelled: boolean }[] =
-    []
+  const sent: {
+    name: string
+    progress(share: number): void
+    answer(): void
+    refuse(reason?: string): void
+    isCancelled: boolean
+  }[] = []
   const heard = { arrived: 0, unsure: 0 }
   const queue = createUploadQueue({
     send: (file, progress) => {
@@ -18,7 +23,7 @@ function openLine() {
         name: file.name,
         progress,
         answer: () => resolve(PROFILE),
-        refuse: () => reject(new Error('refused')),
+        refuse: (reason = 'out of reach') => reject(new Error(reason)),
         isCancelled: false,
       }
       sent.push(call)
@@ -30,6 +35,7 @@ function openLine() {
         },
       }
     },
+    isFinal: (error) => (error as Error).message === 'no picture',
     onArrived: () => (heard.arrived += 1),
     onUnsure: () => (heard.unsure += 1),
   })
@@ -65,6 +71,19 @@ test('a failed file lets the others pass, and is sent again without being chosen
   await turn()
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'a'])
   expect(states()).toEqual(['a sending'])
+})
+
+test('a file that can never work is set aside for good, and the others pass', async () => {
+  const { queue, sent, states } = openLine()
+  queue.add([photo('a'), photo('b')])
+  sent[0]?.refuse('no picture')
+  await turn()
+  expect(states()).toEqual(['a refused', 'b sending'])
+  sent[1]?.answer()
+  await turn()
+  expect(states()).toEqual(['a refused'])
+  queue.remove(queue.all()[0]?.id ?? 0)
+  expect(states()).toEqual([])
 })
 
 test('a cancelled file stops, disappears and makes way for the next', async () => {

@@ -4,6 +4,8 @@ import { createUploadList } from '#web/features/profile/upload-list.ts'
 
 interface UploadQueueOptions {
   send(file: File, onProgress: (share: number) => void): Upload
+  /** The same file would be refused again. */
+  isFinal(error: unknown): boolean
   onArrived(profile: OwnProfile): void
   /** Broken off or failed: nobody here knows how far the server came. */
   onUnsure(): void
@@ -13,7 +15,7 @@ interface UploadQueueOptions {
  * Sends files one after the other, so that they arrive in the order they were chosen in.
  * One that fails keeps its file and lets the others pass.
  */
-export function createUploadQueue({ send, onArrived, onUnsure }: UploadQueueOptions) {
+export function createUploadQueue({ send, isFinal, onArrived, onUnsure }: UploadQueueOptions) {
   const uploads = createUploadList()
   let running: { id: number; cancel(): void } | undefined
 
@@ -32,7 +34,7 @@ export function createUploadQueue({ send, onArrived, onUnsure }: UploadQueueOpti
           setTimeout(() => uploads.drop((upload) => upload.id === id))
         },
         (error: unknown) => {
-          uploads.mark(id, { is: 'failed', error })
+          uploads.mark(id, { is: isFinal(error) ? 'refused' : 'failed', error })
           onUnsure()
         },
       )

@@ -59,7 +59,7 @@ export function useProfileEditor(profile: OwnProfile, { onSaved, onRefused }: Ed
   const submit = () => {
     save.reset()
     const today = new Date().toISOString().slice(0, 10)
-    const found = { ...(isTaken && { username: ANSWERS_COPY.usernameTaken }), ...findErrors(values, today) }
+    const found = { ...(isTaken && { username: ANSWERS_COPY.usernameTaken }), ...findErrors(profile, values, today) }
     showErrors(found)
     if (Object.keys(found).length > 0) return
     if (Object.keys(changes).length === 0) onSaved()
@@ -99,7 +99,7 @@ function useSave(onSaved: (sent: ProfileDraft) => void, onError: (error: unknown
 /** The server's refusals, beside the field they are about. */
 function refusedFields(error: unknown): ProfileErrors {
   const { code, issues } = failureOf(error)
-  if (code === 'USERNAME_TAKEN') return { username: sentenceFor(error) }
+  if (code === 'USERNAME_TAKEN' || code === 'USERNAME_RESERVED') return { username: sentenceFor(error) }
   if (code === 'UNDER_AGE') return { birthday: sentenceFor(error) }
   return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path[0] ?? ''), message]))
 }

@@ -1,0 +1,42 @@
+import { inspect } from 'node:util'
+import { ConfigError } from '#server/config.ts'
+import { FolderInUseError, FolderUnusableError } from '#server/db/folder-lock.ts'
+import { NoRoomError } from '#server/files/storage.ts'
+
+/** Errors whose message is written for whoever starts the server. */
+const EXPLAINED = [ConfigError, FolderInUseError, FolderUnusableError, NoRoomError]
+
+const SENTENCES: Record<string, string> = {
+  EADDRINUSE: 'The port is taken. Stop what is using it, or start with another PORT.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOSPC: 'There is no room left on the disk of DATA_DIR. Make some and start again.',
+  EACCES: 'This user may not read or write there. Look at who owns DATA_DIR, or choose a PORT above 1023.',
+  EROFS: 'The disk of DATA_DIR cannot be written to.',
+  ENOTDIR: 'DATA_DIR lies below something that is not a folder.',
+  ECONNREFUSED: 'Nothing listens at DATABASE_URL, REDIS_URL or S3_ENDPOINT. Start it, or correct the address.',
+  ENOTFOUND: 'There is no machine with the name in DATABASE_URL, REDIS_URL or S3_ENDPOINT.',
+  ETIMEDOUT: 'DATABASE_URL, REDIS_URL or S3_ENDPOINT did not answer in time.',
+  '28P01': 'PostgreSQL does not accept the password in DATABASE_URL.',
+  '28000': 'PostgreSQL does not accept the user in DATABASE_URL.',
+  '3D000': 'PostgreSQL has no database with the name in DATABASE_URL. Create it first.',
+}
+
+/** Why the server cannot start and what to do about it; for what nobody foresaw, all there is to know. */
+export function explainStart(error: unknown): string {
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
+  const sentence = sentenceFor(error)
+  // The engine throws things that are no errors: printed as text they would be `[object Object]`.
+  const details = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
+  return sentence ? `${sentence}\n${messageOf(error)}` : details
+}
+
+function sentenceFor(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, errors, cause } = error as { code?: unknown; errors?: unknown[]; cause?: unknown }
+  return SENTENCES[String(code)] ?? sentenceFor(errors?.[0]) ?? sentenceFor(cause)
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('\n')
+  return error instanceof Error ? error.message : inspect(error, { depth: 0 })
+}

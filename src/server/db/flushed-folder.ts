@@ -1,0 +1,94 @@
+import { existsSync, fsyncSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** The engine's numbers for an error of the device and for a full disk. */
+const ERRNO_EIO = 29
+const ERRNO_ENOSPC = 51
+
+/** A file that the engine has open; `nfd` is the descriptor of the real one. */
+interface EngineFile {
+  nfd: number
+  path: string
+}
+
+/** What the engine's files can do. */
+interface FileOperations {
+  write(file: EngineFile, ...rest: unknown[]): number
+  fsync?(file: EngineFile): number
+}
+
+/**
+ * How to open the embedded engine in a folder so that what is committed survives a power cut, as with any PostgreSQL.
+ * Left alone, PGlite tells PostgreSQL not to flush (`-F`), and its files ignore a flush.
+ */
+export function flushedFolder(dataDir: string): PGliteOptions {
+  return {
+    fs: new FlushedFiles(dataDir),
+    startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  }
+}
+
+/** Goes with the above: of the ways to flush, PGlite passes on only this one. */
+export const FLUSHING_SETTINGS = ['fsync=on', 'wal_sync_method=fsync']
+
+class FlushedFiles extends NodeFS {
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    type EngineModule = Parameters<NonNullable<typeof emscriptenOpts.preRun>[number]>[0]
+    const takeOver = ({ NODEFS }: EngineModule) => {
+      const operations = (NODEFS as unknown as { stream_ops: FileOperations }).stream_ops
+      Object.assign(operations, { fsync: flush, write: endWhenLogIsStuck(operations.write) })
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), takeOver] } }
+  }
+}
+
+function flush({ nfd }: EngineFile): number {
+  try {
+    fsyncSync(nfd)
+    return 0
+  } catch {
+    return ERRNO_EIO
+  }
+}
+
+/**
+ * The last resort, when the disk fills up faster than `watchStorage` looks: an engine that cannot write its log never
+ * returns, and the whole process would hang with it. Everything committed is on the disk; a new start goes on from there.
+ */
+function endWhenLogIsStuck(write: FileOperations['write']): FileOperations['write'] {
+  return (file, ...rest) => {
+    try {
+      return write(file, ...rest)
+    } catch (error) {
+      if (file.path.includes('/pg_wal/') && (error as { errno?: number }).errno === ERRNO_ENOSPC) {
+        process.stderr.write('The disk is full: the database cannot write its log. Make room and start again.\n')
+        process.exit(1)
+      }
+      throw error
+    }
+  }
+}
+
+/** A new database is made beside its place, flushed as a whole and then moved there: it is there wholly or not at all. */
+export async function makeFolderOnce(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  const unfinished = `${folder}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const engine = await PGlite.create(unfinished)
+  await engine.close()
+  const entries = readdirSync(unfinished, { recursive: true, withFileTypes: true })
+  // All at once: the disk takes them together.
+  await Promise.all(entries.map((entry) => flushPath(join(entry.parentPath, entry.name))))
+  renameSync(unfinished, folder)
+  await flushPath(dirname(folder))
+}
+
+async function flushPath(path: string): Promise<void> {
+  const file = await open(path)
+  await file.sync()
+  await file.close()
+}

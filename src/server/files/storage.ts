@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { repeat } from '#server/jobs/repeat.ts'
+
+const LOOK_EVERY_MS = 2_000
+/** Writing goes on once there is a little more room than was asked for: otherwise it would stop again at once. */
+const RESUME_FACTOR = 1.25
+const USED_UP_SHARE = 0.25
+const MEGABYTE = 2 ** 20
+
+export type ReadFreeBytes = () => Promise<number>
+
+/** What this process may still write on the disk that a folder lies on, or will lie on. */
+export function freeBytesOf(folder: string): ReadFreeBytes {
+  return async () => {
+    let existing = folder
+    while (!existsSync(existing)) existing = dirname(existing)
+    const { bavail, bsize } = await statfs(existing)
+    return bavail * bsize
+  }
+}
+
+/** Enough for the embedded engine to open and to make a checkpoint. */
+const OPENING_BYTES = 64 * MEGABYTE
+
+export class NoRoomError extends Error {}
+
+/** The embedded engine cannot open without room to write. A new database is only made where there is room to go on. */
+export async function requireRoomToOpen(
+  { dataDir, reserveBytes }: { dataDir: string; reserveBytes: number },
+  readFreeBytes = freeBytesOf(dataDir),
+): Promise<void> {
+  const neededBytes = existsSync(join(dataDir, 'db')) ? OPENING_BYTES : Math.max(OPENING_BYTES, reserveBytes)
+  const freeBytes = await readFreeBytes()
+  if (freeBytes >= neededBytes) return
+  const inMb = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} MB`
+  throw new NoRoomError(
+    `There is too little room on the disk of ${dataDir}: ${inMb(freeBytes)} free, at least ${inMb(neededBytes)} needed. ` +
+      'Make some and start again.',
+  )
+}
+
+export interface Storage {
+  /** There is so little room that nothing more may be written, except what nobody can read without. */
+  isFull(): boolean
+  /** Most of the reserve is gone too. */
+  isUsedUp(): boolean
+  /** Looks at once, instead of with the next look. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Watches how much room is left. A database that cannot write its log any more stops for good, so we stop writing while
+ * there is still some left, and go on by ourselves when there is room again.
+ */
+export async function watchStorage(options: {
+  readFreeBytes: ReadFreeBytes
+  reserveBytes: number
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}): Promise<Storage> {
+  const { readFreeBytes, reserveBytes, log } = options
+  let isFull = false
+  let isUsedUp = false
+  const look = async () => {
+    const freeBytes = await readFreeBytes()
+    const wasFull = isFull
+    isUsedUp = freeBytes < reserveBytes * USED_UP_SHARE
+    isFull = freeBytes < reserveBytes * (wasFull ? RESUME_FACTOR : 1)
+    const figures = { freeMb: Math.floor(freeBytes / MEGABYTE), reserveMb: Math.floor(reserveBytes / MEGABYTE) }
+    if (isFull && !wasFull) log.error(figures, 'the disk is nearly full: nothing is written until there is room')
+    if (!isFull && wasFull) log.info(figures, 'there is room on the disk again: writing goes on')
+  }
+  const onError = (err: unknown) => log.error({ err }, 'how much room is left on the disk cannot be told')
+  await look()
+  const looking = repeat(look, { firstAfterMs: LOOK_EVERY_MS, everyMs: LOOK_EVERY_MS, onError })
+  return { isFull: () => isFull, isUsedUp: () => isUsedUp, look, stop: looking.stop }
+}
+
+/** Whether there is room for a thing. It needs none on our disk where such things go to another machine. */
+export function roomOn(
+  storage: Storage,
+  { isEmbedded, config }: { isEmbedded: boolean; config: Pick<Config, 's3' | 'smtpUrl'> },
+) {
+  const isHere = { rows: isEmbedded, sessions: isEmbedded, photos: !config.s3, letters: !config.smtpUrl }
+  return (what: keyof typeof isHere) => !(isHere[what] && (what === 'sessions' ? storage.isUsedUp() : storage.isFull()))
+}

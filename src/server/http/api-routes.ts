@@ -1,0 +1,45 @@
+import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import type { HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { AccessLevel } from '#domain/safety/roles.ts'
+
+export const REST_PREFIX = '/api/v1'
+export const RPC_PREFIX = '/rpc'
+
+export type Protocol = 'rest' | 'rpc'
+
+/** What is known of a request from its address alone, before its body is read. */
+export interface ApiRoute {
+  protocol: Protocol
+  method: HTTPMethods[]
+  url: string
+  access: AccessLevel
+  takesFile: boolean
+}
+
+/** Every procedure twice: at its REST address, and by its name for our own web. */
+export function listApiRoutes(router: AnyContractRouter, names: string[] = []): ApiRoute[] {
+  if (!isContractProcedure(router)) {
+    return Object.entries(router).flatMap(([key, each]) => listApiRoutes(each, [...names, key]))
+  }
+  const { route, inputSchema, meta } = router['~orpc'] as AnyContractProcedure['~orpc'] & {
+    meta: { access: AccessLevel }
+  }
+  const known = { access: meta.access, takesFile: takesFile(inputSchema as z.ZodType | undefined) }
+  const restPath = (route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
+  return [
+    { ...known, protocol: 'rest', method: [route.method ?? 'POST'], url: REST_PREFIX + restPath },
+    // oRPC itself refuses GET where the procedure writes.
+    { ...known, protocol: 'rpc', method: ['GET', 'POST'], url: `${RPC_PREFIX}/${names.join('/')}` },
+  ]
+}
+
+function takesFile(schema: z.ZodType | undefined): boolean {
+  const { shape = {} } = (schema ?? {}) as { shape?: z.ZodRawShape }
+  return Object.values(shape).some((field) => isFile(field as z.ZodType))
+}
+
+function isFile(field: z.ZodType): boolean {
+  if (field.def.type === 'file') return true
+  return 'innerType' in field.def && isFile(field.def.innerType as z.ZodType)
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createRandom } from '#server/seed/population-random.ts'
+import { listUnlisted } from '#server/testing/fuzz/check-answer.ts'
+import { createPools } from '#server/testing/fuzz/fuzz-pools.ts'
+import { runFuzz } from '#server/testing/fuzz/run-fuzz.ts'
+import { inventValue } from '#server/testing/fuzz/valid-input.ts'
+import { listProcedures } from '#server/testing/procedures.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const CALLS = 5_000
+const SEED = 1
+const PATIENCE_MS = 300_000
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp({ config: { logLevel: 'error' } })))
+afterAll(() => app.close())
+
+test(
+  'whatever is sent by whomever, nothing fails and nothing unlisted is answered',
+  async () => {
+    const { url, db, dataDir, log: errors } = app
+    const report = await runFuzz({ url, db, dataDir, errors }, { calls: CALLS, seed: SEED })
+    expect(report.failures).toEqual([])
+    expect(report.breaches).toEqual([])
+    expect([...report.byStatus.values()].reduce((sum, each) => sum + each, 0)).toBe(CALLS)
+    expect([...report.succeeded].toSorted()).toEqual([...listProcedures().keys()].toSorted())
+  },
+  PATIENCE_MS,
+)
+
+test.each([...listProcedures()])('a valid input of %s can be invented', (procedure, { '~orpc': { inputSchema } }) => {
+  const schema = (inputSchema ?? z.unknown()) as z.ZodType
+  const pictures = { good: [new File(['x'], 'x.png')], bad: [] }
+  for (let index = 0; index < 50; index += 1) {
+    const inventor = { random: createRandom(1, index), pools: createPools(), pictures, procedure }
+    const input = inputSchema && inventValue(schema, inventor)
+    expect(schema.safeParse(input).error).toBeUndefined()
+  }
+})
+
+test('a field that the contract does not name is seen, however deep', () => {
+  const schema = z.object({ people: z.array(z.object({ id: z.string() }).nullable()), next: z.string().optional() })
+  expect(listUnlisted(schema, { people: [{ id: 'x' }, null] })).toEqual([])
+  expect(listUnlisted(schema, { people: [{ id: 'x', email: 'y' }], total: 1 })).toEqual([
+    'answer.people[].email',
+    'answer.total',
+  ])
+})

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { RateLimitName } from '#server/http/rate-limits.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+/** Everything that is noted, with its level. `docs/behaviour/operating.md` says what each means. */
+export const SECURITY_EVENTS = {
+  signedUp: 'info',
+  signUpRefused: 'warn',
+  signedIn: 'info',
+  signInRefused: 'warn',
+  signedOut: 'info',
+  sessionStarted: 'info',
+  sessionsEnded: 'info',
+  resetRequested: 'info',
+  resetUsed: 'info',
+  resetRefused: 'warn',
+  passwordChanged: 'info',
+  limitReached: 'warn',
+} as const
+export type SecurityEvent = keyof typeof SECURITY_EVENTS
+
+/** Ids, codes and numbers only: nothing a person has typed. */
+interface SecurityDetails {
+  accountId?: string | undefined
+  sessionId?: string
+  /** How many sessions. */
+  count?: number
+  /** The code of the refusal. */
+  reason?: string
+}
+
+export type SecurityLog = Pick<FastifyBaseLogger, 'info' | 'warn'>
+type Caller = Pick<RequestContext, 'address' | 'authHeaders'> & { log: SecurityLog }
+
+const USER_AGENT_MAX_LENGTH = 200
+
+export function noteSecurity(caller: Caller, event: SecurityEvent, details: SecurityDetails = {}): void {
+  const userAgent = caller.authHeaders.get('user-agent')?.slice(0, USER_AGENT_MAX_LENGTH)
+  write(caller.log, event, { ...details, address: caller.address, userAgent })
+}
+
+/** A limit may be counted by an email, which somebody unknown may have typed: of such a key only the address is noted. */
+export function noteLimitReached(log: SecurityLog, limit: RateLimitName, key: string): void {
+  if (limit.endsWith('PerAccount')) write(log, 'limitReached', { limit, accountId: key })
+  else if (limit.includes('PerAddress')) write(log, 'limitReached', { limit, address: key.split(' ')[0] })
+  else write(log, 'limitReached', { limit })
+}
+
+function write(log: SecurityLog, event: SecurityEvent, fields: object): void {
+  log[SECURITY_EVENTS[event]]({ security: { event, ...fields } }, 'security')
+}

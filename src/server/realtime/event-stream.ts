@@ -1,0 +1,113 @@
+import { within } from '#server/deadline.ts'
+import type { Redis, RedisClient } from '#server/realtime/redis.ts'
+
+const KEY = 'kismetry:events'
+/** About how many entries Redis holds for nodes that were cut off, and how many wait here for Redis. */
+const KEPT_ENTRIES = 10_000
+const WAITING_ENTRIES = 10_000
+const SENT_AT_ONCE = 100
+const READ_AT_ONCE = 100
+/** How long Redis holds a question open when there is nothing new, and how much later its answer may come. */
+const BLOCK_MS = 2_000
+const ANSWER_MS = 1_000
+const RETRY_MS = 500
+const FAREWELL_MS = 500
+const BEFORE_ALL = '0-0'
+/** Goes out instead of the entries that were too many to wait. */
+const ENTRIES_LOST = 'lost'
+
+export interface EventStream {
+  /** Passes a text on to all nodes, this one included: soon, or when Redis is back. Nobody waits for it. */
+  publish(text: string): void
+  /** Texts may come twice. `onMissed` is called when there may have been some that this node will never get. */
+  listen(onText: (text: string) => void, onMissed: () => void): void
+  /** Resolves when this node hears the others for the first time. */
+  joined: Promise<void>
+  /** Gives what still waits a moment to go out. */
+  close(): Promise<void>
+}
+
+/**
+ * A stream in Redis that all nodes write to and read from. A node that cannot write keeps its entries until it can; one
+ * that cannot read goes on where it stopped. Only if too much has happened meanwhile, or Redis has lost its memory, is
+ * something missed, and then it is known.
+ */
+export function createEventStream(redis: Redis): EventStream {
+  let waiting: string[] = []
+  let sending: Promise<void> | undefined
+  let isClosed = false
+  const joined = Promise.withResolvers<void>()
+
+  const sendAll = async () => {
+    while (waiting.length > 0) {
+      const texts = waiting.slice(0, SENT_AT_ONCE)
+      try {
+        await redis.run((client) => Promise.all(texts.map((text) => append(client, text))))
+        // They may have been given up while they were on their way.
+        if (waiting[0] === texts[0]) waiting.splice(0, texts.length)
+      } catch {
+        if (isClosed) return
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
+  }
+  const send = () => (sending ??= sendAll().finally(() => (sending = undefined)))
+
+  return {
+    publish: (text) => {
+      if (waiting.length < WAITING_ENTRIES) waiting.push(text)
+      else waiting = [ENTRIES_LOST]
+      void send()
+    },
+    listen: (onText, onMissed) => {
+      let last: string | undefined
+      redis.keepUsing(async (client) => {
+        if (last === undefined || !(await isStillThere(client, last))) {
+          last = await findNewest(client)
+          onMissed()
+        }
+        joined.resolve()
+        for (;;) {
+          for (const { id, text } of await readAfter(client, last)) {
+            last = id
+            if (text === ENTRIES_LOST) onMissed()
+            else onText(text)
+          }
+        }
+      })
+    },
+    joined: joined.promise,
+    close: async () => {
+      isClosed = true
+      await within(FAREWELL_MS, send()).catch(() => undefined)
+    },
+  }
+}
+
+function append(client: RedisClient, text: string) {
+  const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_ENTRIES } as const
+  return client.xAdd(KEY, '*', { text }, { TRIM })
+}
+
+/** Entries are only ever dropped from the old end: while this one is there, so are all that came after it. */
+async function isStillThere(client: RedisClient, id: string): Promise<boolean> {
+  const found = await within(ANSWER_MS, client.xRange(KEY, id, id))
+  return found !== null && found.length > 0
+}
+
+async function findNewest(client: RedisClient): Promise<string> {
+  const found = await within(ANSWER_MS, client.xRevRange(KEY, '+', '-', { COUNT: 1 }))
+  return found?.[0]?.id ?? BEFORE_ALL
+}
+
+async function readAfter(client: RedisClient, id: string) {
+  const question = client.xRead({ key: KEY, id }, { BLOCK: BLOCK_MS, COUNT: READ_AT_ONCE })
+  const answer = (await within(BLOCK_MS + ANSWER_MS, question)) as { messages: StreamEntry[] }[] | null
+  const entries = answer?.flatMap(({ messages }) => messages) ?? []
+  return entries.map((entry) => ({ id: entry.id, text: entry.message.text ?? '' }))
+}
+
+interface StreamEntry {
+  id: string
+  message: Record<string, string>
+}

@@ -1,0 +1,49 @@
+/** What exists in the world under test, so that inputs name real things: the caller's own and other people's. */
+export interface Pools {
+  users: string[]
+  usernames: string[]
+  emails: string[]
+  conversations: string[]
+  messages: string[]
+  photos: string[]
+  resetTokens: string[]
+  /** By procedure: where its lists went on. */
+  cursors: Map<string, string[]>
+}
+
+/** The newest are kept: older ones have often been deleted since. */
+const KEPT = 60
+
+export function createPools(): Pools {
+  return {
+    users: [],
+    usernames: [],
+    emails: [],
+    conversations: [],
+    messages: [],
+    photos: [],
+    resetTokens: [],
+    cursors: new Map(),
+  }
+}
+
+export function remember(pool: string[], value: unknown): void {
+  if (typeof value !== 'string' || pool.includes(value)) return
+  pool.push(value)
+  if (pool.length > KEPT) pool.shift()
+}
+
+/** Learns from an answer what there is to ask for. */
+export function learn(pools: Pools, procedure: string, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return
+  for (const each of Object.values(answer)) learn(pools, procedure, each)
+  const { id, next, username, smallUrl, senderId, lastSequence } = answer as Record<string, unknown>
+  if (smallUrl) remember(pools.photos, id)
+  else if (senderId) remember(pools.messages, id)
+  else if (lastSequence !== undefined) remember(pools.conversations, id)
+  else if (username) remember(pools.users, id)
+  if (typeof next !== 'string') return
+  const cursors = pools.cursors.get(procedure) ?? []
+  pools.cursors.set(procedure, cursors)
+  remember(cursors, next)
+}

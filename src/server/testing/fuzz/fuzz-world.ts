@@ -1,0 +1,145 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import type { Db } from '#server/db/open.ts'
+import { createPools, remember, type Pools } from '#server/testing/fuzz/fuzz-pools.ts'
+import { insertAccount, type NewAccount } from '#server/features/accounts/accounts.queries.ts'
+import { createPerson, signUpForm, type Person } from '#server/testing/person.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
+
+/** The server under test, and what stands behind it. */
+export interface FuzzTarget {
+  url: string
+  db: Db
+  dataDir: string
+  /** Lines of the log that tell of an error. */
+  errors: string[]
+}
+
+export type Role = 'visitor' | 'member' | 'admin'
+
+export interface FuzzWorld {
+  callers: Record<Role, Person>
+  pools: Pools
+  pictures: Record<'good' | 'bad', File[]>
+}
+
+const BYSTANDERS = 6
+/** More than a page of any list, so that there are cursors. */
+const CROWD = 40
+/** Their passwords are set anew, with links that were really sent. */
+const FORGETFUL = 3
+
+/** People who know each other, talk, have photos and have blocked somebody: so that most calls find something. */
+export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise<FuzzWorld> {
+  const pools = createPools()
+  const pictures = await drawPictures()
+  const signUp = async () => {
+    const person = createPerson(url)
+    await person.signUp()
+    remember(pools.users, await person.id())
+    remember(pools.usernames, person.username)
+    return person
+  }
+  const callers = { visitor: createPerson(url), member: await signUp(), admin: await signUp() }
+  await db
+    .insertInto('userRoles')
+    .values({ userId: await callers.admin.id(), roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null })
+    .execute()
+  const people = [callers.member, callers.admin]
+  for (let count = 0; count < BYSTANDERS; count += 1) {
+    const bystander = await signUp()
+    remember(pools.emails, bystander.email)
+    for (const person of people.slice(0, 2)) await befriend(person, bystander, pools)
+    people.push(bystander)
+  }
+  for (let number = 0; number < CROWD; number += 1) await meet(callers.member, await insertNeighbour(db, number), pools)
+  for (const person of people.slice(0, 4)) await addPhotos(person, pools, pictures.good)
+  await people.at(-1)?.client.safety.block({ userId: await callers.member.id() })
+  for (let count = 0; count < FORGETFUL; count += 1) remember(pools.resetTokens, await forget(await signUp(), dataDir))
+  return { callers, pools, pictures }
+}
+
+/** Somebody without a session, who is only looked at and written to. */
+async function insertNeighbour(db: Db, number: number): Promise<string> {
+  const person = { email: `neighbour${number}@example.com`, username: `neighbour${number}` }
+  const { name, birthday, gender, orientation, location, ethnicity, religion } = signUpForm(person)
+  const account: NewAccount = {
+    ...person,
+    id: crypto.randomUUID(),
+    name,
+    birthday,
+    gender,
+    sexualOrientation: orientation,
+    location,
+    ethnicity,
+    religion,
+    mbti: null,
+    loveLanguage: null,
+    attachmentStyle: null,
+    coordinates: null,
+    picture: null,
+    passwordHash: 'nobody signs in with this',
+  }
+  await insertAccount(db, account, new Date())
+  return account.id
+}
+
+async function meet({ client }: Person, userId: string, pools: Pools): Promise<void> {
+  remember(pools.users, userId)
+  await client.likes.set({ userId, isLiked: true, isFavorite: true })
+  const { id } = await client.chat.openWith({ userId })
+  remember(pools.conversations, id)
+}
+
+async function befriend(one: Person, other: Person, pools: Pools): Promise<void> {
+  const [oneId, otherId] = [await one.id(), await other.id()]
+  await one.client.likes.set({ userId: otherId, isLiked: true, isFavorite: true })
+  await other.client.likes.set({ userId: oneId, isLiked: true })
+  const { id: conversationId } = await one.client.chat.openWith({ userId: otherId })
+  remember(pools.conversations, conversationId)
+  for (const [person, content] of [
+    [one, 'Hello there'],
+    [other, 'Hello yourself'],
+  ] as const) {
+    remember(pools.messages, (await person.client.chat.send({ id: crypto.randomUUID(), conversationId, content })).id)
+  }
+}
+
+async function addPhotos({ client }: Person, pools: Pools, pictures: File[]): Promise<void> {
+  for (const file of pictures)
+    for (const { id } of (await client.profile.addPhoto({ file })).photos) remember(pools.photos, id)
+}
+
+async function forget(person: Person, dataDir: string): Promise<string> {
+  await person.client.accounts.requestPasswordReset({ email: person.email })
+  const outbox = join(dataDir, 'outbox')
+  return waitFor('the letter with the link', async () => {
+    const letters = await Promise.all(
+      (await readdir(outbox).catch(() => [])).map((name) => readFile(join(outbox, name))),
+    )
+    const read = await Promise.all(letters.map((letter) => PostalMime.parse(letter)))
+    const own = read.find(
+      ({ to, text }) => to?.some(({ address }) => address === person.email) && text?.includes('token='),
+    )
+    return /token=([\w.~-]+)/.exec(own?.text ?? '')?.[1]
+  })
+}
+
+async function drawPictures(): Promise<FuzzWorld['pictures']> {
+  const canvas = sharp({ create: { width: 24, height: 16, channels: 3, background: '#c33' } })
+  const png = new Uint8Array(await canvas.png().toBuffer())
+  const webp = new Uint8Array(await canvas.webp().toBuffer())
+  return {
+    good: [new File([png], 'square.png', { type: 'image/png' }), new File([webp], 'ünï \u202e.webp')],
+    bad: [
+      new File([], 'empty.png'),
+      new File([png.slice(0, 40)], 'torn.png', { type: 'image/png' }),
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'], 'a.svg'),
+      new File(['GIF89a'], '../../a.gif', { type: 'image/gif' }),
+      new File([new Uint8Array(60_000)], 'x'.repeat(300)),
+    ],
+  }
+}

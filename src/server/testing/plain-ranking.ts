@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
+import { LIFE_PATHS } from '#domain/compatibility/life-path.ts'
+import { matchScore } from '#domain/compatibility/match-score.ts'
+import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
+import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { ATTACHMENT_STYLES, GENDERS, MBTI_TYPES, ORIENTATIONS } from '#domain/people/choices.ts'
+import { isFoundBy } from '#domain/people/search-text.ts'
+import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
+import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
+import type { Db } from '#server/db/open.ts'
+import { vibeOf } from '#server/features/people/vibe.queries.ts'
+
+type Everybody = Awaited<ReturnType<typeof readEverybody>>
+export type PlainPerson = Everybody['people'][number]
+export type RankedPerson = PlainPerson & { score: number }
+
+/** All profiles as members filled them in: nothing that is packed, copied, generated or counted for the ranking. */
+export async function readEverybody(db: Db) {
+  const inMicroseconds = (moment: string) => sql<number>`(extract(epoch from ${sql.ref(moment)}) * 1000000)::bigint`
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('presence', 'presence.userId', 'users.userId')
+    .select([
+      'users.userId as id',
+      'gender',
+      'sexualOrientation as orientation',
+      'users.westernZodiac',
+      'easternZodiac',
+      'mbti',
+      'attachmentStyle',
+      'lifePath',
+      'users.ethnicity',
+      'users.religion',
+      'username',
+      'location',
+      'hobbies',
+      'profession',
+      'profileVisibility',
+      'showInDiscover',
+      'accountActive',
+      'suspendedAt',
+      inMicroseconds('users.created_at').as('createdAt'),
+      inMicroseconds('presence.last_seen').as('lastSeen'),
+    ])
+    .execute()
+  const people = rows.map((row) => ({ ...row, vibe: vibeOf(row), answers: listAnswers(vibeOf(row)) }))
+  const blocks = await db.selectFrom('blocks').select(['blockerId', 'blockedId']).execute()
+  return { people, blocks }
+}
+
+/** Where each answer stands in its list; what is not in it comes last. Equal scores are in this order. */
+function listAnswers(vibe: Vibe): number[] {
+  const placeIn = <Value>(values: readonly Value[], value: Value) =>
+    values.includes(value) ? values.indexOf(value) : values.length
+  return [
+    placeIn(GENDERS, vibe.gender),
+    placeIn<string | null>(ORIENTATIONS, vibe.orientation),
+    placeIn(WESTERN_SIGNS, vibe.westernSign),
+    placeIn<string>(EASTERN_SIGNS, vibe.easternSign),
+    placeIn<string | null>(MBTI_TYPES, vibe.mbti),
+    placeIn<string | null>(ATTACHMENT_STYLES, vibe.attachmentStyle),
+    placeIn(LIFE_PATHS, vibe.lifePath),
+  ]
+}
+
+export function requirePerson({ people }: Everybody, id: string): PlainPerson {
+  const person = people.find((each) => each.id === id)
+  if (!person) throw new Error(`Nobody is called ${id}`)
+  return person
+}
+
+/** Everybody whom this viewer may see and who has what is asked for, with their scores, in no order. */
+export function listAsked(everybody: Everybody, viewerId: string, query: DiscoverQuery): RankedPerson[] {
+  const viewer = requirePerson(everybody, viewerId)
+  const blocked = new Set(
+    everybody.blocks
+      .filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(viewerId))
+      .flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]),
+  )
+  return everybody.people
+    .filter(
+      (each) =>
+        each.id !== viewerId &&
+        !blocked.has(each.id) &&
+        each.profileVisibility &&
+        each.showInDiscover &&
+        each.accountActive &&
+        each.suspendedAt === null &&
+        hasAllAsked(each, query),
+    )
+    .map((each) => ({ ...each, score: matchScore(viewer.vibe, each.vibe) }))
+}
+
+function hasAllAsked(person: PlainPerson, { q, ...filters }: DiscoverQuery): boolean {
+  const names = ['gender', 'orientation', 'westernZodiac', 'easternZodiac', 'ethnicity', 'religion'] as const
+  return names.every((name) => (filters[name] ?? person[name]) === person[name]) && isFoundBy(q, person)
+}
+
+type Compare = (one: RankedPerson, other: RankedPerson) => number
+
+const byId: Compare = (one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))
+
+export const byBestMatch: Compare = (one, other) =>
+  other.score - one.score || compareAnswers(one.answers, other.answers) || byId(one, other)
+
+export const byLastSeen: Compare = (one, other) => other.lastSeen - one.lastSeen || byId(one, other)
+
+export const byNewest: Compare = (one, other) => other.createdAt - one.createdAt || byId(one, other)
+
+function compareAnswers(one: number[], other: number[]): number {
+  const place = one.findIndex((answer, at) => answer !== other[at])
+  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
+}
+
+/** The six best, and out of how many. */
+export function rankMatches(everybody: Everybody, viewerId: string) {
+  const viewer = requirePerson(everybody, viewerId)
+  const eligible = listAsked(everybody, viewerId, {}).filter(({ vibe }) => mayBeMatched(viewer.vibe, vibe))
+  const matches = eligible
+    .filter(({ score }) => score >= MATCHES_MINIMUM_SCORE)
+    .toSorted((one, other) => other.score - one.score || byLastSeen(one, other))
+  return { matches: matches.slice(0, MATCHES_SHOWN), rankedCount: eligible.length }
+}

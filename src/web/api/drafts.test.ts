@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { deleteAllButDrafts, deleteDrafts, draftKey } from '#web/api/drafts.ts'
+
+/** As in a browser, the entries are properties of the storage. */
+function storageOf(...keys: string[]) {
+  const storage = Object.fromEntries(keys.map((key) => [key, 'typed']))
+  const removeItem = (key: string) => void Reflect.deleteProperty(storage, key)
+  return Object.defineProperty(storage, 'removeItem', { value: removeItem }) as Record<string, string> &
+    Pick<Storage, 'removeItem'>
+}
+
+const mine = draftKey('me', 'chat')
+const theirs = draftKey('them', 'chat')
+
+test('what one person has typed stays when everybody else’s goes', () => {
+  const storage = storageOf(mine, theirs, draftKey('me-too', 'chat'), 'kismetry.theme')
+  deleteDrafts(storage, 'me')
+  expect(Object.keys(storage)).toEqual([mine, 'kismetry.theme'])
+})
+
+test('after a sign-out nothing stays that anybody has typed, and the theme does', () => {
+  const storage = storageOf(mine, theirs, 'kismetry.theme')
+  deleteDrafts(storage)
+  expect(Object.keys(storage)).toEqual(['kismetry.theme'])
+})
+
+test('after a session that ended only what was typed stays', () => {
+  const storage = storageOf(mine, 'a page’s own')
+  deleteAllButDrafts(storage)
+  expect(Object.keys(storage)).toEqual([mine])
+})

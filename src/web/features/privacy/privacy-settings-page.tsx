@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { failureOf } from '#web/api/failure.ts'
+import { PRIVACY_SETTINGS_COPY } from '#web/features/privacy/privacy.copy.ts'
+import { usePrivacySettings } from '#web/features/privacy/use-privacy-settings.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+export const meta = () => pageMeta({ name: PRIVACY_SETTINGS_COPY.title, path: paths.privacySettings, isPrivate: true })
+
+export default function PrivacySettingsPage() {
+  return (
+    <div className="wrap py-6 wide:py-12">
+      <div className="mx-auto grid max-w-210 gap-4">
+        <Link to={paths.profile} className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline">
+          <ArrowLeft aria-hidden size={18} strokeWidth={1.5} />
+          {PRIVACY_SETTINGS_COPY.back}
+        </Link>
+        <h1 className="display-1">{PRIVACY_SETTINGS_COPY.title}</h1>
+        <p className="read pb-4">{PRIVACY_SETTINGS_COPY.lead}</p>
+        <Switches />
+      </div>
+    </div>
+  )
+}
+
+function Switches() {
+  const { settings, update } = usePrivacySettings()
+  if (!settings.data && settings.isError) {
+    return (
+      <FailureNote onRetry={() => void settings.refetch()} isRetrying={settings.isFetching}>
+        {failureOf(settings.error).code === 'SIGN_IN_NEEDED'
+          ? PRIVACY_SETTINGS_COPY.signInNeeded
+          : PRIVACY_SETTINGS_COPY.loadFailed}
+      </FailureNote>
+    )
+  }
+  if (!settings.data) {
+    return (
+      <SkeletonGroup label={PRIVACY_SETTINGS_COPY.loading} className="grid gap-6 border-y border-ink py-6">
+        <Skeleton shape="line" className="w-1/2" />
+        <Skeleton shape="line" className="w-2/3" />
+      </SkeletonGroup>
+    )
+  }
+  const { profileVisibility, answersArePublic } = settings.data
+  return (
+    <>
+      <div className="border-y border-ink">
+        <div className="py-3">
+          <Switch
+            label={PRIVACY_SETTINGS_COPY.visible}
+            hint={PRIVACY_SETTINGS_COPY.visibleHint}
+            isOn={profileVisibility}
+            onChange={(isOn) => update.mutate({ profileVisibility: isOn })}
+          />
+        </div>
+        <div className="border-t border-rule py-3">
+          <Switch
+            label={PRIVACY_SETTINGS_COPY.publicAnswers}
+            hint={PRIVACY_SETTINGS_COPY.publicAnswersHint}
+            isOn={answersArePublic}
+            onChange={(isOn) => update.mutate({ answersArePublic: isOn })}
+          />
+        </div>
+      </div>
+      {update.isError && <Note tone="bad">{PRIVACY_SETTINGS_COPY.updateFailed}</Note>}
+    </>
+  )
+}

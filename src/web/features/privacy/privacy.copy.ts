@@ -1,0 +1,15 @@
+/** The specification's texts stand here letter by letter. */
+export const PRIVACY_SETTINGS_COPY = {
+  title: 'Privacy',
+  back: 'Profile',
+  lead: 'Two switches. Each takes effect at once, everywhere.',
+  loading: 'Loading your privacy settings…',
+  signInNeeded: 'You must be logged in to manage privacy settings.',
+  loadFailed: 'Failed to load your privacy setting.',
+  updateFailed: 'Failed to update your privacy setting.',
+  visible: 'Public profile',
+  visibleHint: 'On: people can come across you. Off: private hides you from Discover, Matches and search.',
+  publicAnswers: 'Visitors may find me by personal answers',
+  publicAnswersHint:
+    'People without an account can filter the public directory by orientation, ethnicity and religion. They find you by these three only while this is on. Members see the answers on your profile either way.',
+} as const
