@@ -133,10 +133,11 @@ test('Message leads to the chats with that person', async ({ page }) => {
     .first()
     .getByRole('link', { name: /^Message / })
   const profile = await cards(page).first().getByRole('link').first().getAttribute('href')
+  const opening = page.waitForRequest('**/rpc/chat/openWith')
   await link.click()
-  await expect(page).toHaveURL('/chats')
-  const state = await page.evaluate(() => (history.state as { usr: { openWithUserId: string } }).usr)
-  expect(profile).toBe(`/user/${state.openWithUserId}`)
+  const { json } = (await opening).postDataJSON() as { json: { userId: string } }
+  expect(profile).toBe(`/user/${json.userId}`)
+  await expect(page).toHaveURL(/\/chats/)
 })
 
 test('a card and its buttons are reached in order, and keep the focus', async ({ page }) => {

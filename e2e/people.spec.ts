@@ -96,10 +96,10 @@ test('a profile shows the person, the cards, the receipt, the signs and the tips
   })
 
   await expectAccessibleEverywhere(page)
+  const opening = page.waitForRequest('**/rpc/chat/openWith')
   await page.getByRole('link', { name: 'Message' }).click()
-  await expect(page).toHaveURL('/chats')
-  const state = await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)
-  expect(state).toEqual({ openWithUserId: await ownId(person) })
+  expect((await opening).postDataJSON()).toMatchObject({ json: { userId: await ownId(person) } })
+  await expect(page).toHaveURL(/\/chats/)
 })
 
 test('what somebody has not answered has no card', async ({ page, context, playwright, baseURL }) => {
