@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findFirefox } from './scripts/find-firefox.ts'
-import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/server.ts'
+import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/support/server.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -25,7 +25,7 @@ const OFF_BY_DEFAULT = [
 ]
 
 /** Firefox walks through one journey, where there is one. */
-const FIREFOX_SPEC = 'firefox.spec.ts'
+const FIREFOX_SPEC = '**/firefox.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -70,7 +70,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       KISMETRY_DEV_PAGES: 'on',
       PUBLIC_URL: E2E_ORIGIN,
-      // Each test says where it comes from; see e2e/test.ts.
+      // Each test says where it comes from; see e2e/support/test.ts.
       TRUST_PROXY: '127.0.0.1,::1',
     },
   },

@@ -1,5 +1,5 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
-import { DISCOVER_ORDERS, DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/people/discovery.ts'
+import { DISCOVER_ORDERS, DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import { median, percentile, type Benchmark } from './benchmark.ts'
 import { millisecondsOf, readCrowdOptions, rounded, withCrowd, type Viewer } from './bench-members.ts'
 import { createRanking, readCrowd } from './score-everybody.ts'

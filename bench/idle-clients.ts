@@ -1,5 +1,5 @@
 /** The other side of the benchmark of idle connections, in a process of its own so that its memory is not counted. */
-import { HEARTBEAT_SECONDS } from '#domain/people/presence.ts'
+import { HEARTBEAT_SECONDS } from '#domain/presence/presence.ts'
 import { connect } from './chat-line.ts'
 
 const AT_ONCE = 50

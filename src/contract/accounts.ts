@@ -13,7 +13,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
-} from '#domain/people/account-rules.ts'
+} from '#domain/accounts/account-rules.ts'
 import {
   ATTACHMENT_STYLES,
   ETHNICITIES,
@@ -23,8 +23,8 @@ import {
   ORIENTATIONS,
   RELIGIONS,
 } from '#domain/people/choices.ts'
-import { nameProblem } from '#domain/people/name-rules.ts'
-import { PASSWORD_WEAKNESSES } from '#domain/people/password-rules.ts'
+import { nameProblem } from '#domain/accounts/name-rules.ts'
+import { PASSWORD_WEAKNESSES } from '#domain/accounts/password-rules.ts'
 
 /** Who is signed in, as far as the frame of every screen needs to know. */
 export const Viewer = z.object({

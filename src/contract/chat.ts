@@ -3,7 +3,7 @@ import { member } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { GENDERS } from '#domain/people/choices.ts'
-import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, SEQUENCE_MAX } from '#domain/messaging/limits.ts'
+import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, SEQUENCE_MAX } from '#domain/chat/limits.ts'
 
 const Done = z.object({})
 const Cursor = z.string().max(300)

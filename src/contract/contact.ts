@@ -5,7 +5,7 @@ import {
   CONTACT_SUBJECT_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
-} from '#domain/people/account-rules.ts'
+} from '#domain/accounts/account-rules.ts'
 
 const filled = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
 import { Id } from '#contract/id.ts'
 import { ETHNICITIES, RELIGIONS } from '#domain/people/choices.ts'
-import { DISCOVER_FILTER_CHOICES } from '#domain/people/discovery.ts'
+import { DISCOVER_FILTER_CHOICES } from '#domain/discovery/discovery-rules.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 

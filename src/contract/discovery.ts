@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { member } from '#contract/access.ts'
 import { DirectoryFilters } from '#contract/directory.ts'
 import { CardMember } from '#contract/person.ts'
-import { DISCOVER_ORDERS, SEARCH_MAX_LENGTH } from '#domain/people/discovery.ts'
+import { DISCOVER_ORDERS, SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 
 /** Where a list goes on; opaque to whoever asks, refused when it is not one of ours. */
 const Cursor = z.string().max(300)

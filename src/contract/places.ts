@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
-import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
+import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
 
 export const Coordinates = z.object({
   latitude: z.number().min(-90).max(90),

@@ -5,7 +5,7 @@ import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { PersonVibe, Photo } from '#contract/person.ts'
 import { Coordinates } from '#contract/places.ts'
-import { LOCATION_MAX_LENGTH, PHOTO_MAX_BYTES } from '#domain/people/account-rules.ts'
+import { LOCATION_MAX_LENGTH, PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
 import {
   ATTACHMENT_STYLES,
   ETHNICITIES,
@@ -20,7 +20,7 @@ import {
   HOBBIES_MAX_LENGTH,
   LIKES_DISLIKES_MAX_LENGTH,
   PROFESSION_MAX_LENGTH,
-} from '#domain/people/profile-rules.ts'
+} from '#domain/profile/profile-rules.ts'
 
 /** A member's own profile, as the owner sees it. */
 export const OwnProfile = PersonVibe.extend({

@@ -1,6 +1,6 @@
 import { createApp, warmUp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
-import { explainStart } from '#server/cannot-start.ts'
+import { explainStart } from '#server/start/cannot-start.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'

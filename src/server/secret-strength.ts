@@ -1,4 +1,4 @@
-import { runLength } from '#domain/people/running-sequence.ts'
+import { runLength } from '#domain/accounts/running-sequence.ts'
 
 /** What stands in examples and on keyboards when somebody was in a hurry. */
 const EXPECTED_WORDS = `

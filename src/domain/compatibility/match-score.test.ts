@@ -7,7 +7,7 @@ import { matchScore } from '#domain/compatibility/match-score.ts'
 import { mbtiPercent } from '#domain/compatibility/mbti-table.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { EASTERN_COMPATIBLE, WESTERN_COMPATIBLE } from '#domain/compatibility/sign-lists.ts'
-import { VIBE_KEY_COUNT, unpackVibeKey } from '#domain/compatibility/vibe-key.ts'
+import { VIBE_KEY_COUNT, unpackVibeKey } from '#domain/ranking/vibe-key.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 
 const vibes = fc.integer({ min: 0, max: VIBE_KEY_COUNT - 1 }).map(unpackVibeKey)

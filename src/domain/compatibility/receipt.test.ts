@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FACTOR_POINTS } from '#domain/compatibility/factor-rules.ts'
 import { inPoints, receipt, receiptLine, wholeScore } from '#domain/compatibility/receipt.ts'
 import type { ReceiptLine } from '#domain/compatibility/receipt.ts'
-import { VIBE_KEY_COUNT, unpackVibeKey } from '#domain/compatibility/vibe-key.ts'
+import { VIBE_KEY_COUNT, unpackVibeKey } from '#domain/ranking/vibe-key.ts'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
 

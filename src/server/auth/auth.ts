@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_LIFETIME_MINUTES } from '#domain/people/account-rules.ts'
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  RESET_LINK_LIFETIME_MINUTES,
+} from '#domain/accounts/account-rules.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import { SECRET_MIN_LENGTH, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'

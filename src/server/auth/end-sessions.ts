@@ -1,5 +1,5 @@
 import type { EndedSession } from '#server/auth/viewer.queries.ts'
-import type { Services } from '#server/http/request-context.ts'
+import type { Services } from '#server/http/api/request-context.ts'
 
 /**
  * Ends every session of a person, on all nodes, and closes their sockets at once; `exceptToken` is one that stays.

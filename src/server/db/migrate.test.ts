@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FACTORS, type Vibe } from '#domain/compatibility/vibe.ts'
-import { VIBE_DIGITS, vibeKey } from '#domain/compatibility/vibe-key.ts'
+import { VIBE_DIGITS, vibeKey } from '#domain/ranking/vibe-key.ts'
 import { ORIENTATIONS } from '#domain/people/choices.ts'
 import type { Database, ScriptConnection } from '#server/db/open.ts'
 import { migrate, readMigrations, type Migration } from '#server/db/migrate.ts'

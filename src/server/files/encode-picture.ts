@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
-import { isPictureTooLarge, PICTURE_MAX_PIXELS, pictureFormatOf } from '#domain/people/picture-rules.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
+import { isPictureTooLarge, PICTURE_MAX_PIXELS, pictureFormatOf } from '#domain/profile/picture-rules.ts'
 import { createFairQueue, QueueFullError } from '#server/files/fair-queue.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 /** The longest edge of each stored size, in pixels; cards, pages and full screens. */
 export const PHOTO_SIZES = { small: 320, medium: 800, large: 1600 } as const

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { decode, encodePicture } from '#server/files/encode-picture.ts'
 import { flatPng } from '#server/testing/flat-png.ts'
 

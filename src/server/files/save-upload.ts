@@ -1,7 +1,7 @@
 import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
 import type { NewPicture, StoredPicture } from '#server/files/photo-store.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { Services } from '#server/http/request-context.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import type { Services } from '#server/http/api/request-context.ts'
 
 interface UploadedPicture extends Omit<NewPicture, 'bytes'> {
   picture: File

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { RateLimitName } from '#server/http/rate-limits.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import type { RateLimitName } from '#server/http/limits/rate-limits.ts'
+import type { RequestContext } from '#server/http/api/request-context.ts'
 
 /** Everything that is noted, with its level. `docs/behaviour/operating.md` says what each means. */
 export const SECURITY_EVENTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteLimitReached } from '#server/http/security-log.ts'
-import type { RateLimitName } from '#server/http/rate-limits.ts'
+import type { RateLimitName } from '#server/http/limits/rate-limits.ts'
 
 test.each<[RateLimitName, string, object]>([
   ['requestsPerAddress', '203.0.113.7', { address: '203.0.113.7' }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SOCKETS_PER_ACCOUNT } from '#domain/messaging/limits.ts'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { SOCKETS_PER_ACCOUNT } from '#domain/chat/limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { makePremium, pairOf } from '#server/testing/chat.ts'
 import { openRawSocket, type RawSocket } from '#server/testing/raw-socket.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'

@@ -7,10 +7,10 @@ import {
   type EventPayload,
   type ServerToClientEvents,
 } from '#contract/events.ts'
-import { SOCKETS_PER_ACCOUNT } from '#domain/messaging/limits.ts'
+import { SOCKETS_PER_ACCOUNT } from '#domain/chat/limits.ts'
 import { ADDRESS_HEADER } from '#server/auth/auth.ts'
 import type { EndedSession, SignedInViewer } from '#server/auth/viewer.queries.ts'
-import { addressKey } from '#server/http/address-key.ts'
+import { addressKey } from '#server/http/limits/address-key.ts'
 import type { EventStream } from '#server/realtime/event-stream.ts'
 import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.ts'
 import { createStreamAdapter } from '#server/realtime/stream-adapter.ts'

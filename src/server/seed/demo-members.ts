@@ -15,7 +15,7 @@ import {
   HOBBIES_MAX_LENGTH,
   LIKES_DISLIKES_MAX_LENGTH,
   PROFESSION_MAX_LENGTH,
-} from '#domain/people/profile-rules.ts'
+} from '#domain/profile/profile-rules.ts'
 
 const orAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchWords } from '#domain/people/search-text.ts'
+import { searchWords } from '#domain/discovery/search-text.ts'
 import { listCounterDifferences } from '#server/features/chat/counters.queries.ts'
 import { readDemoMembers } from '#server/seed/demo-members.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'

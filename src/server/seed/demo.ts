@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { monthsAfter } from '#domain/membership/terms.ts'
-import { searchText } from '#domain/people/search-text.ts'
+import { searchText } from '#domain/discovery/search-text.ts'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { dayOf } from '#server/clock.ts'

@@ -1,6 +1,6 @@
-import { vibeKey } from '#domain/compatibility/vibe-key.ts'
+import { vibeKey } from '#domain/ranking/vibe-key.ts'
 import { reduceNumber } from '#domain/numerology/numbers.ts'
-import { derivedProfile, type ProfileSource } from '#domain/people/derived-profile.ts'
+import { derivedProfile, type ProfileSource } from '#domain/profile/derived-profile.ts'
 
 type Derived = ReturnType<typeof derivedProfile>
 

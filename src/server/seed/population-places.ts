@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { coarse } from '#domain/people/profile-rules.ts'
+import { coarse } from '#domain/profile/profile-rules.ts'
 import { pick, type Random } from '#server/seed/population-random.ts'
 import { BIG_CITIES } from '#server/seed/population-texts-table.ts'
 

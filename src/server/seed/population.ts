@@ -1,6 +1,6 @@
 import { freeMembershipTerm } from '#domain/membership/terms.ts'
 import { LOVE_LANGUAGES } from '#domain/people/choices.ts'
-import { searchText } from '#domain/people/search-text.ts'
+import { searchText } from '#domain/discovery/search-text.ts'
 import { dayOf } from '#server/clock.ts'
 import { createDerivation } from '#server/seed/population-derived.ts'
 import { createPlaces } from '#server/seed/population-places.ts'

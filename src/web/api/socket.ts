@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
-import { RECONNECT_DELAYS_SECONDS } from '#domain/messaging/limits.ts'
+import { RECONNECT_DELAYS_SECONDS } from '#domain/chat/limits.ts'
 import type {
   ClientToServerSignals,
   EventName,

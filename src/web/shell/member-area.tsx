@@ -1,8 +1,8 @@
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
-import { LikesProvider } from '#web/blocks/use-likes.tsx'
+import { LikesProvider } from '#web/blocks/likes/use-likes.tsx'
 import { loginPath } from '#web/paths.ts'
-import { ToastProvider } from '#web/ui/toast.tsx'
+import { ToastProvider } from '#web/ui/overlays/toast.tsx'
 
 /** Members only: anybody else signs in first and comes back here. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { Outlet, useLocation } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
-import { useSession } from '#web/shell/use-session.ts'
-import { useSignOut } from '#web/shell/use-sign-out.ts'
+import { useSession } from '#web/shell/session/use-session.ts'
+import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
 /** Visitors never need it. */
 const MemberFrame = lazy(() =>

@@ -1,7 +1,7 @@
 import { Compass, Heart, MessageCircle, User, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths, type Path } from '#web/paths.ts'
-import { UnreadBadge } from '#web/shell/unread-badge.tsx'
+import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
 
 const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [
   { label: 'Discover', to: paths.discover, Icon: Compass },

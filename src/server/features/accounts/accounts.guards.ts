@@ -1,7 +1,7 @@
 import { birthdayProblem, OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
 import { violatedCheck } from '#server/db/check-violation.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 /** What the database has against a username, in the words of the contract; undefined for any other error. */
 export function usernameRefusal(error: unknown): Failure | undefined {

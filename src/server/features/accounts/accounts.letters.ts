@@ -1,5 +1,5 @@
-import { RESET_LINK_LIFETIME_MINUTES } from '#domain/people/account-rules.ts'
-import { nameProblem } from '#domain/people/name-rules.ts'
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
+import { nameProblem } from '#domain/accounts/name-rules.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 /** A name from before the rules for names may say anything, and is left out. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { SignUpForm } from '#contract/accounts.ts'
-import { isReservedUsername } from '#domain/people/reserved-usernames.ts'
+import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { requireGoodPassword } from '#server/auth/new-password.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { dayOf } from '#server/clock.ts'
@@ -11,9 +11,9 @@ import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.lett
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
-import { addressKey } from '#server/http/address-key.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { RequestContext, Services } from '#server/http/request-context.ts'
+import { addressKey } from '#server/http/limits/address-key.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import type { RequestContext, Services } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
 type Form = z.output<typeof SignUpForm>

@@ -1,8 +1,8 @@
 import { endSessionsOf } from '#server/auth/end-sessions.ts'
 import { endSession } from '#server/auth/sessions.ts'
 import { findAccountState, reviveAccount } from '#server/features/accounts/accounts.queries.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { HandlerContext } from '#server/http/request-context.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { createPerson, signUpForm, type Person } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'

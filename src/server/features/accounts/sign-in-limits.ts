@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/api/request-context.ts'
 
 type Limited = Pick<RequestContext, 'limits' | 'address'>
 

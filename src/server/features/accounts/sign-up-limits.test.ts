@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignUpForm } from '#contract/accounts.ts'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf } from '#server/testing/chat.ts'
 import { createPerson, signUpForm } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'

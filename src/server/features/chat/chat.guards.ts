@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 export type LockedConversation = Awaited<ReturnType<typeof lockConversation>>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chat } from '#contract/chat.ts'
 import { Id } from '#contract/id.ts'
-import { CONVERSATIONS_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { CONVERSATIONS_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { lockConversation, otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
 import {
   conversationView,
@@ -24,9 +24,9 @@ import {
 import type { Db } from '#server/db/open.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
-import { Failure } from '#server/http/failure.ts'
-import { handle } from '#server/http/handle.ts'
-import type { HandlerContext } from '#server/http/request-context.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { handle } from '#server/http/api/procedure.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 type MemberContext = HandlerContext<'member'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONVERSATIONS_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { CONVERSATIONS_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { codeOf, makePremium, pairOf, say, talker } from '#server/testing/chat.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 

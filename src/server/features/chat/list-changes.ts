@@ -1,4 +1,4 @@
-import { CHANGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { CHANGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { messageView } from '#server/features/chat/message-view.ts'
 import { listChangedRows, listMarkedRows } from '#server/features/chat/messages.queries.ts'

@@ -1,12 +1,12 @@
 import type { Message } from '#contract/chat.ts'
-import { marksSeenBy, mayBeMarked } from '#domain/messaging/message-state.ts'
+import { marksSeenBy, mayBeMarked } from '#domain/chat/message-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockConversationOf, participantsOf, type LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { deleteForBoth, findMessageRow, markForReceiver } from '#server/features/chat/messages.queries.ts'
 import { messageEvidence } from '#server/features/safety/evidence.queries.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 const FLAG_REASON = 'Flagged in a conversation'
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import { marksSeenBy, messageState, type MessageMarks } from '#domain/messaging/message-state.ts'
+import { marksSeenBy, messageState, type MessageMarks } from '#domain/chat/message-state.ts'
 import type { MessagesTable } from '#server/db/tables.ts'
 
 export const MESSAGE_COLUMNS = [

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat.ts'
-import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { keptStatement } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'

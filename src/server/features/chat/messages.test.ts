@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#domain/messaging/limits.ts'
+import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { insertMessage } from '#server/features/chat/messages.queries.ts'
 import { codeOf, pairOf, say, talker } from '#server/testing/chat.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SEQUENCE_MAX } from '#domain/messaging/limits.ts'
+import { SEQUENCE_MAX } from '#domain/chat/limits.ts'
 import { codeOf, makePremium, pairOf, say } from '#server/testing/chat.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 

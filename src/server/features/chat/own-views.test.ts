@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf, makePremium, pairOf, say, type Talker } from '#server/testing/chat.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 

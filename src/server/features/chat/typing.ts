@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 import { toUser, type Realtime } from '#server/realtime/realtime.ts'
 
 /** Passes on that somebody types, to the other one only, and only if their plan shows it. Nothing is stored. */

@@ -1,7 +1,7 @@
 import { contact } from '#contract/contact.ts'
 import { contactLetter } from '#server/features/contact/contact.letters.ts'
 import { insertContactMessage } from '#server/features/contact/contact.queries.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 export const contactHandlers = {
   send: handle(contact.send, async ({ db, clock, limits, mailer, address, contactAddress }, form) => {

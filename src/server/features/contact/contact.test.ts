@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

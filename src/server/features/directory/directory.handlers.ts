@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { directory } from '#contract/directory.ts'
 import { Id } from '#contract/id.ts'
 import { ageOn } from '#domain/people/birthday.ts'
-import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
+import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { dayOf } from '#server/clock.ts'
 import { listDirectoryPage } from '#server/features/directory/directory.queries.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 const Place = z.object({ id: Id })
 

@@ -1,5 +1,5 @@
 import type { DirectoryFilters } from '#contract/directory.ts'
-import { PERSONAL_ANSWERS } from '#domain/people/discovery.ts'
+import { PERSONAL_ANSWERS } from '#domain/discovery/discovery-rules.ts'
 import { hasNoBlockWith, isListed } from '#server/features/people/visible.queries.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
 import type { Db } from '#server/db/open.ts'

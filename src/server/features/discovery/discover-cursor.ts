@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '#contract/id.ts'
-import { VIBE_KEY_COUNT } from '#domain/compatibility/vibe-key.ts'
-import type { DiscoverOrder } from '#domain/people/discovery.ts'
-import type { Cursors } from '#server/http/cursor.ts'
+import { VIBE_KEY_COUNT } from '#domain/ranking/vibe-key.ts'
+import type { DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
+import type { Cursors } from '#server/http/api/cursor.ts'
 
 /** Microseconds since 1970, which is how finely the database tells moments apart; up to the year 2200. */
 const Moment = z.number().int().min(0).max(7_258_118_400_000_000)

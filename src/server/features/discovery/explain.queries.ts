@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DiscoverFilterName, DiscoverQuery } from '#contract/discovery.ts'
-import { COUNTED_AT_MOST } from '#domain/people/discovery.ts'
+import { COUNTED_AT_MOST } from '#domain/discovery/discovery-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { listActiveFilters, passesFilter } from '#server/features/discovery/filters.queries.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'

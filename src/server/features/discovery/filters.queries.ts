@@ -1,8 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { DiscoverFilterName, type DiscoverQuery } from '#contract/discovery.ts'
-import { VIBE_DIGITS, VIBE_KEY_SPANS } from '#domain/compatibility/vibe-key.ts'
+import { VIBE_DIGITS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
-import { searchTerms } from '#domain/people/search-text.ts'
+import { searchTerms } from '#domain/discovery/search-text.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Users = ExpressionBuilder<Tables, 'users'>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { ActiveCursor } from '#server/features/discovery/discover-cursor.ts'
 import { listLastSeen, listSeenSince } from '#server/features/discovery/orders.queries.ts'
-import type { Seeker } from '#server/features/discovery/ranking.queries.ts'
+import type { Seeker } from '#server/features/discovery/ranking/ranking.queries.ts'
 
 /**
  * Whoever was seen last comes first. Being seen moves people while the list is read, so it is the order of the moment

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ActiveCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
 import { hasAsked, hasAskedPresence, hasAskedWords, isSearch } from '#server/features/discovery/filters.queries.ts'
-import type { Seeker } from '#server/features/discovery/ranking.queries.ts'
+import type { Seeker } from '#server/features/discovery/ranking/ranking.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 
 /** Whoever joined last comes first; those who joined in the same instant go by id. */

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CardMember } from '#contract/person.ts'
-import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
+import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'

@@ -1,12 +1,12 @@
 import { likes } from '#contract/likes.ts'
-import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
+import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { LikePlace, listFavorites, listMutuals } from '#server/features/likes/likes.queries.ts'
 import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { vibeOf } from '#server/features/people/vibe.queries.ts'
-import { handle } from '#server/http/handle.ts'
-import type { HandlerContext } from '#server/http/request-context.ts'
+import { handle } from '#server/http/api/procedure.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 export const likesHandlers = {

@@ -1,7 +1,7 @@
 import { membership } from '#contract/membership.ts'
 import { isPerkLive } from '#domain/membership/tiers.ts'
 import { findCurrentPlan, listActiveTiers } from '#server/features/membership/membership.queries.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 export const membershipHandlers = {
   listTiers: handle(membership.listTiers, async ({ db }) => {

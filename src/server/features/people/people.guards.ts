@@ -2,7 +2,7 @@ import type { PersonVibe } from '#contract/person.ts'
 import type { Db } from '#server/db/open.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 /** Private, hidden, deactivated, suspended, blocked, oneself or unknown: all look like nobody at all. */
 export async function requireVisible(db: Db, viewerId: string, userId: string) {

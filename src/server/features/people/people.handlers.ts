@@ -4,8 +4,8 @@ import { requireOwnVibe, requireVisible } from '#server/features/people/people.g
 import { findProfileDetails } from '#server/features/people/people.queries.ts'
 import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
-import { Failure } from '#server/http/failure.ts'
-import { handle } from '#server/http/handle.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 export const peopleHandlers = {
   find: handle(people.find, async ({ db, clock, viewer }, { userId }) => {

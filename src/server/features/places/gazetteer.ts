@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Place } from '#contract/places.ts'
-import { PLACES_SUGGESTED } from '#domain/people/profile-rules.ts'
+import { PLACES_SUGGESTED } from '#domain/profile/profile-rules.ts'
 import { readCachedGazetteer } from '#server/features/places/gazetteer-cache.ts'
 import { NO_RANK, type Area, type GazetteerData } from '#server/features/places/gazetteer-data.ts'
 import { readingsOf, type Reading } from '#server/features/places/place-query.ts'

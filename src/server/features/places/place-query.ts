@@ -1,4 +1,4 @@
-import { PLACE_QUERY_MAX_WORDS, PLACE_QUERY_MIN_LENGTH } from '#domain/people/profile-rules.ts'
+import { PLACE_QUERY_MAX_WORDS, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
 import { foldText } from '#domain/people/fold-text.ts'
 
 /** One way to understand what was typed: how the name begins, and words of the region or country it lies in. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '#domain/people/fold-text.ts'
-import { PLACE_QUERY_MAX_WORDS } from '#domain/people/profile-rules.ts'
+import { PLACE_QUERY_MAX_WORDS } from '#domain/profile/profile-rules.ts'
 import { readingsOf } from '#server/features/places/place-query.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Place } from '#contract/places.ts'
-import { LOCATION_MAX_LENGTH } from '#domain/people/account-rules.ts'
-import { PLACES_SUGGESTED } from '#domain/people/profile-rules.ts'
+import { LOCATION_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
+import { PLACES_SUGGESTED } from '#domain/profile/profile-rules.ts'
 
 const PATIENCE_MS = 2000
 

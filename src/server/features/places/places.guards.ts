@@ -1,6 +1,6 @@
-import { hasNumber, PLACE_QUERY_MAX_LENGTH } from '#domain/people/profile-rules.ts'
-import { Failure } from '#server/http/failure.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import { hasNumber, PLACE_QUERY_MAX_LENGTH } from '#domain/profile/profile-rules.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import type { RequestContext } from '#server/http/api/request-context.ts'
 
 /** Numbers are what street addresses are made of: with one, only a place that we suggest ourselves is taken. */
 export async function requirePlace({ findPlaces, limits, address }: RequestContext, location: string): Promise<void> {

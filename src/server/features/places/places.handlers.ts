@@ -1,5 +1,5 @@
 import { places } from '#contract/places.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 export const placesHandlers = {
   suggest: handle(places.suggest, async ({ findPlaces, limits, address }, { q }) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 describe('suggesting places', () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { ORPCError, safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
+import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { codeOf, pairOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { EVERY_CALL, type Subject } from '#server/testing/every-call.ts'

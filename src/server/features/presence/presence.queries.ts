@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CLOCK_TOLERANCE_SECONDS, onlineWindow } from '#domain/people/presence.ts'
+import { CLOCK_TOLERANCE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Whether the person of a joined row of `presence` is online; nobody learns it of those who hide. */

@@ -1,7 +1,7 @@
 import { privacy } from '#contract/privacy.ts'
 import { findPrivacySettings, updatePrivacySettings } from '#server/features/privacy/privacy.queries.ts'
-import { Failure } from '#server/http/failure.ts'
-import { handle } from '#server/http/handle.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 export const privacyHandlers = {
   settings: handle(privacy.settings, async ({ db, viewer }) => {

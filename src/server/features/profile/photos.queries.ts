@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredPicture } from '#server/files/photo-store.ts'
 

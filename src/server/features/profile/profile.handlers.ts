@@ -1,8 +1,8 @@
 import { profile } from '#contract/profile.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { ageOn } from '#domain/people/birthday.ts'
-import { PHOTO_SLOTS } from '#domain/people/discovery.ts'
-import { isReservedUsername } from '#domain/people/reserved-usernames.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
+import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { dayOf } from '#server/clock.ts'
 import { requireBirthday, usernameRefusal } from '#server/features/accounts/accounts.guards.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
@@ -16,9 +16,9 @@ import { findOwnProfile } from '#server/features/profile/profile.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { photoView } from '#server/files/photo-view.ts'
-import { Failure } from '#server/http/failure.ts'
-import { handle } from '#server/http/handle.ts'
-import type { HandlerContext } from '#server/http/request-context.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { handle } from '#server/http/api/procedure.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 
 export const profileHandlers = {
   mine: handle(profile.mine, (context) => ownProfile(context)),

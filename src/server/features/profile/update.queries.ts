@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ProfileChanges } from '#contract/profile.ts'
-import { derivedProfile } from '#domain/people/derived-profile.ts'
-import { coarse } from '#domain/people/profile-rules.ts'
-import { searchText } from '#domain/people/search-text.ts'
+import { derivedProfile } from '#domain/profile/derived-profile.ts'
+import { coarse } from '#domain/profile/profile-rules.ts'
+import { searchText } from '#domain/discovery/search-text.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Changes = z.output<typeof ProfileChanges>

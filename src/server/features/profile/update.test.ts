@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProfileChanges } from '#contract/profile.ts'
-import { vibeKey } from '#domain/compatibility/vibe-key.ts'
+import { vibeKey } from '#domain/ranking/vibe-key.ts'
 import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'

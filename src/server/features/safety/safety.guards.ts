@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'
-import { Failure } from '#server/http/failure.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 /** Whom the viewer sees now, has blocked, or has talked with: anybody else looks like nobody at all. */
 export async function requireKnown(db: Db, viewerId: string, userId: string) {

@@ -11,8 +11,8 @@ import {
   insertReport,
   listBlocked,
 } from '#server/features/safety/safety.queries.ts'
-import { Failure } from '#server/http/failure.ts'
-import { handle } from '#server/http/handle.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { handle } from '#server/http/api/procedure.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 export const safetyHandlers = {

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '#server/http/rate-limits.ts'
+import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'

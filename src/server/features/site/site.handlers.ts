@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts'
 import { countOnline, findSiteSettings } from '#server/features/site/site.queries.ts'
-import { handle } from '#server/http/handle.ts'
+import { handle } from '#server/http/api/procedure.ts'
 
 export const siteHandlers = {
   status: handle(site.status, async ({ db, clock }) => ({

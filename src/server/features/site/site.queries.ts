@@ -1,5 +1,5 @@
 import type { SiteDates, SiteFlags } from '#contract/site.ts'
-import { onlineWindow } from '#domain/people/presence.ts'
+import { onlineWindow } from '#domain/presence/presence.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What the database says about the site as a whole. */

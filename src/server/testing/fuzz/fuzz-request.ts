@@ -1,7 +1,7 @@
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { pick, type Random } from '#server/seed/population-random.ts'
-import { REST_PREFIX, RPC_PREFIX } from '#server/http/api-routes.ts'
+import { REST_PREFIX, RPC_PREFIX } from '#server/http/api/api-routes.ts'
 import { RAW_BODIES, RAW_QUERIES } from '#server/testing/fuzz/hostile-values-table.ts'
 
 export interface FuzzRequest {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 
 /** The page around a short form: a large heading on the left, the form on a sheet on the right. */
 export function AccountFrame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {

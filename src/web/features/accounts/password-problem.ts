@@ -1,10 +1,10 @@
-import { PASSWORD_MIN_LENGTH } from '#domain/people/account-rules.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import {
   PASSWORD_WEAKNESSES,
   passwordWeakness,
   type PasswordOwner,
   type PasswordWeakness,
-} from '#domain/people/password-rules.ts'
+} from '#domain/accounts/password-rules.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { passwordTooShort } from '#web/features/accounts/accounts.copy.ts'

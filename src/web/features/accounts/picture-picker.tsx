@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, type ChangeEvent } from 'react'
 import { Plus } from 'lucide-react'
-import { PHOTO_TYPES } from '#domain/people/account-rules.ts'
+import { PHOTO_TYPES } from '#domain/accounts/account-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFieldNotes } from '#web/ui/field.tsx'
+import { useFieldNotes } from '#web/ui/fields/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface PicturePickerProps {

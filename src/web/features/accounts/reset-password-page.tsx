@@ -7,10 +7,10 @@ import { RESET_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
+import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 
 export const meta = () => pageMeta({ name: RESET_COPY.title, path: paths.resetPassword, isPrivate: true })
 

@@ -1,5 +1,5 @@
 import { TEXT_FIELDS, type SignUpValues } from '#web/features/accounts/sign-up-rules.ts'
-import type { Answers } from '#web/ui/use-early-answers.ts'
+import type { Answers } from '#web/ui/fields/use-early-answers.ts'
 
 const KEY = 'kismetry.signUp'
 

@@ -14,7 +14,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
+import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 
 export const meta = () => pageMeta({ name: SIGN_UP_COPY.title, path: paths.signUp, isPrivate: true })
 

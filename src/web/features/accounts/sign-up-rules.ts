@@ -5,8 +5,8 @@ import {
   nameProblem,
   placeProblem,
   usernameProblem,
-} from '#web/blocks/answer-problems.ts'
-import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
+} from '#web/blocks/forms/answer-problems.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { passwordProblem } from '#web/features/accounts/password-problem.ts'
 

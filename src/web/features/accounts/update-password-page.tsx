@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PASSWORD_MAX_LENGTH, PASSWORD_UPDATED_PAUSE_MS } from '#domain/people/account-rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_UPDATED_PAUSE_MS } from '#domain/accounts/account-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
@@ -12,7 +12,7 @@ import { isPasswordRefusal, passwordProblem } from '#web/features/accounts/passw
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

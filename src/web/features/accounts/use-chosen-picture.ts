@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
-import { findPictureProblem } from '#web/blocks/picture-problem.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import { findPictureProblem } from '#web/blocks/forms/picture-problem.ts'
 
 /** The profile picture of a form: a file is looked at first, and one that can never work does not take its place. */
 export function useChosenPicture(onChecked: (problem: string | undefined) => void) {

@@ -22,7 +22,7 @@ import {
 } from '#web/features/accounts/sign-up-rules.ts'
 import { useStep } from '#web/features/accounts/use-step.ts'
 import { safeNext } from '#web/paths.ts'
-import type { Answers } from '#web/ui/use-early-answers.ts'
+import type { Answers } from '#web/ui/fields/use-early-answers.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const EMPTY: SignUpValues = {

@@ -1,7 +1,7 @@
 import { CALCULATOR_FIRST_DAY, CALCULATOR_LAST_DAY } from '#domain/compatibility/calculator.ts'
 import type { BirthdayName, Signs } from '#web/features/calculator/birthday-reading.ts'
 import { CALCULATOR_COPY } from '#web/features/calculator/calculator.copy.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 
 interface BirthdayFieldProps {
   name: BirthdayName

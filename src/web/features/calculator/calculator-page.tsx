@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useViewer } from '#web/api/session.ts'
-import { ZodiacWheel } from '#web/blocks/zodiac-wheel.tsx'
+import { ZodiacWheel } from '#web/blocks/zodiac/zodiac-wheel.tsx'
 import { BirthdayField } from '#web/features/calculator/birthday-field.tsx'
 import { BIRTHDAY_NAMES, findSigns, type BirthdayName } from '#web/features/calculator/birthday-reading.ts'
 import { CalculatorVerdict } from '#web/features/calculator/calculator-verdict.tsx'
@@ -12,7 +12,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
+import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 
 export const meta = () =>
   pageMeta({ name: CALCULATOR_COPY.title, description: CALCULATOR_COPY.description, path: paths.calculator })

@@ -1,5 +1,5 @@
-import { unreadLabel } from '#domain/messaging/limits.ts'
-import type { MessageState } from '#domain/messaging/message-state.ts'
+import { unreadLabel } from '#domain/chat/limits.ts'
+import type { MessageState } from '#domain/chat/message-state.ts'
 
 export const CHAT_COPY = {
   title: 'Chats',

@@ -2,7 +2,7 @@ import { Mars, NonBinary, Transgender, UserRound, Venus, type LucideIcon } from 
 import { generatePath, Link } from 'react-router'
 import type { ConversationPerson } from '#contract/chat.ts'
 import type { Gender } from '#domain/people/choices.ts'
-import { OnlineDot } from '#web/blocks/online-dot.tsx'
+import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { profileLabel } from '#web/features/chat/chat.copy.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { entryId } from '#web/features/chat/conversation-entry.tsx'
+import { entryId } from '#web/features/chat/list/conversation-entry.tsx'
 
 /** Whoever comes back from a conversation to the list finds the focus where it was. */
 export function useFocusOnReturn(openId: string | null): void {

@@ -4,16 +4,16 @@ import {
   CONTACT_SUBJECT_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
-} from '#domain/people/account-rules.ts'
+} from '#domain/accounts/account-rules.ts'
 import { CONTACT_COPY } from '#web/features/contact/contact.copy.ts'
 import { useContact, type ContactState } from '#web/features/contact/use-contact.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextAreaField } from '#web/ui/text-area.tsx'
-import { useEarlyAnswers } from '#web/ui/use-early-answers.ts'
+import { TextAreaField } from '#web/ui/fields/text-area.tsx'
+import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 
 export const meta = () =>
   pageMeta({ name: CONTACT_COPY.title, description: CONTACT_COPY.description, path: paths.contact })

@@ -4,7 +4,7 @@ import { Row, Specimen, SpecimenGroup } from '#web/features/dev/specimen.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 

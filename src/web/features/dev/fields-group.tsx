@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { DEV_COPY, PLACES, SIGNS } from '#web/features/dev/dev.copy.ts'
 import { Row, Specimen, SpecimenGroup } from '#web/features/dev/specimen.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { TextAreaField } from '#web/ui/text-area.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Combobox } from '#web/ui/fields/combobox.tsx'
+import { SelectField, TextField } from '#web/ui/fields/field.tsx'
+import { RadioCards } from '#web/ui/fields/radio-cards.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 
 const PLANS = [
   { value: 'free', label: 'Free', text: 'The whole maths, ten likes a day.' },

@@ -5,7 +5,7 @@ import { FeedbackGroup } from '#web/features/dev/feedback-group.tsx'
 import { FieldsGroup } from '#web/features/dev/fields-group.tsx'
 import { LayersGroup } from '#web/features/dev/layers-group.tsx'
 import { pageTitle } from '#web/shell/site.copy.ts'
-import { ToastProvider } from '#web/ui/toast.tsx'
+import { ToastProvider } from '#web/ui/overlays/toast.tsx'
 
 export const meta = () => [{ title: pageTitle(DEV_COPY.title) }, { name: 'robots', content: 'noindex' }]
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { orpc } from '#web/api/client.ts'
-import { readFilters } from '#web/blocks/people-filters.ts'
+import { readFilters } from '#web/blocks/filters/people-filters.ts'
 
 /** The people who fit the filters in the address, page after page. */
 export function useDirectory() {

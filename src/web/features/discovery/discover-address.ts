@@ -1,6 +1,11 @@
 import type { DiscoverFilterName, DiscoverQuery } from '#contract/discovery.ts'
-import { DISCOVER_ORDERS, SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type DiscoverOrder } from '#domain/people/discovery.ts'
-import { readFilters, withFilter, withoutFilters } from '#web/blocks/people-filters.ts'
+import {
+  DISCOVER_ORDERS,
+  SEARCH_MAX_LENGTH,
+  SEARCH_MIN_LENGTH,
+  type DiscoverOrder,
+} from '#domain/discovery/discovery-rules.ts'
+import { readFilters, withFilter, withoutFilters } from '#web/blocks/filters/people-filters.ts'
 
 const [DEFAULT_ORDER] = DISCOVER_ORDERS
 

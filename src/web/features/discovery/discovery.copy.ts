@@ -1,5 +1,5 @@
 import type { DiscoverFilterName } from '#contract/discovery.ts'
-import type { DiscoverOrder } from '#domain/people/discovery.ts'
+import type { DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 
 const whole = new Intl.NumberFormat('en')
 

@@ -1,5 +1,5 @@
 import type { PersonVibe } from '#contract/person.ts'
-import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

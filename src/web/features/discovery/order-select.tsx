@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readDiscover, withOrder } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 export function OrderSelect() {
   const [parameters, setParameters] = useSearchParams()

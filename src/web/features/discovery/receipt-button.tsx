@@ -4,11 +4,11 @@ import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
-import { CompatibilityReceipt } from '#web/blocks/receipt.tsx'
+import { CompatibilityReceipt } from '#web/blocks/receipt/receipt.tsx'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 interface ReceiptButtonProps {
   viewer: PersonVibe & { username: string }

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
-import { SEARCH_MAX_LENGTH } from '#domain/people/discovery.ts'
+import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { useSearchText } from '#web/features/discovery/use-search-text.ts'
-import { FIELD_CONTROL } from '#web/ui/field.tsx'
+import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
 
 export function SearchBox() {
   const { text, type, askNow } = useSearchText()

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { DISCOVER_PAGE_SIZE } from '#domain/people/discovery.ts'
+import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { orpc } from '#web/api/client.ts'
-import { ENDLESS, everybodyIn } from '#web/blocks/endless.ts'
+import { ENDLESS, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
 import { readDiscover } from '#web/features/discovery/discover-address.ts'
 
 /** The people whom the address asks for, page after page. */

@@ -1,5 +1,5 @@
-import { AuraPicture } from '#web/blocks/aura.tsx'
-import { stockOf } from '#web/blocks/stock.ts'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
+import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { SITTER, STRANGERS } from '#web/features/home/home-people.ts'
 import { ANATOMY_COPY } from '#web/features/home/home.copy.ts'
 import { paths } from '#web/paths.ts'

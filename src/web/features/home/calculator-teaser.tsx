@@ -1,4 +1,4 @@
-import { ZodiacWheel } from '#web/blocks/zodiac-wheel.tsx'
+import { ZodiacWheel } from '#web/blocks/zodiac/zodiac-wheel.tsx'
 import { CALCULATOR_COPY } from '#web/features/home/home.copy.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

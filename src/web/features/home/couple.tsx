@@ -1,5 +1,5 @@
-import { AuraPairPicture } from '#web/blocks/aura-pair.tsx'
-import { pairLabel } from '#web/blocks/receipt.copy.ts'
+import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
+import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
 import { JUNO, SALMA, THEIR_RECEIPT } from '#web/features/home/home-people.ts'
 
 /** Two people's auras, as far over each other as their score says. */

@@ -4,7 +4,7 @@ import { Hero } from '#web/features/home/hero.tsx'
 import { paths } from '#web/paths.ts'
 import { pageMeta, siteData } from '#web/shell/page-meta.ts'
 import italicFont from '#web/ui/fonts/newsreader-display-italic.woff2?url'
-import { lazyWhenTouched } from '#web/ui/when-touched.ts'
+import { lazyWhenTouched } from '#web/ui/fields/when-touched.ts'
 
 const Couple = lazyWhenTouched(() => import('#web/features/home/couple.tsx').then((module) => module.Couple))
 const ReceiptPitch = lazyWhenTouched(() =>

@@ -1,5 +1,5 @@
-import { CompatibilityReceipt } from '#web/blocks/receipt.tsx'
-import { ScoreStamp } from '#web/blocks/score-ring.tsx'
+import { CompatibilityReceipt } from '#web/blocks/receipt/receipt.tsx'
+import { ScoreStamp } from '#web/blocks/receipt/score-ring.tsx'
 import { JUNO, PRINTED_AT, SALMA, THEIR_RECEIPT } from '#web/features/home/home-people.ts'
 import { PITCH_COPY } from '#web/features/home/home.copy.ts'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
-import { ENDLESS, everybodyIn } from '#web/blocks/endless.ts'
+import { ENDLESS, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
 import { FAVORITES_COPY } from '#web/features/likes/likes.copy.ts'
 import { OwnList } from '#web/features/likes/own-list.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { DichotomyResult, MbtiLetter } from '#domain/personality/mbti-test.ts'
-import { LETTER_NAMES } from '#web/blocks/type-sections.copy.ts'
+import { LETTER_NAMES } from '#web/blocks/readings/type-sections.copy.ts'
 
 /** Where forty answers put somebody between two letters, four times. */
 export function LeaningBars({ dichotomies }: { dichotomies: readonly DichotomyResult[] }) {

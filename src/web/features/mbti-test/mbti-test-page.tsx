@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#web/api/session.ts'
-import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { MBTI_TEST_COPY } from '#web/features/mbti-test/mbti-test.copy.ts'
 import { QuestionScreen } from '#web/features/mbti-test/question-screen.tsx'
 import { hasBegun, isFinished, QUESTION_COUNT, type TestProgress } from '#web/features/mbti-test/test-progress.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Tier } from '#contract/membership.ts'
 import type { BillingCycle } from '#domain/membership/tiers.ts'
-import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { formatCents, priceOf } from '#web/features/membership/prices.ts'
 import { RIBBONS, tierTone, type TierTone } from '#web/features/membership/tier-look.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'

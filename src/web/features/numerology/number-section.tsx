@@ -1,8 +1,8 @@
 import { meaningOf } from '#domain/numerology/number-meanings.lore.ts'
 import { numbersOf } from '#domain/numerology/numbers.ts'
 import type { NumerologyWorking } from '#domain/numerology/working.ts'
-import { ReadParagraph } from '#web/blocks/long-read.tsx'
-import { NumberGlyph } from '#web/blocks/number-glyph.tsx'
+import { ReadParagraph } from '#web/blocks/readings/long-read.tsx'
+import { NumberGlyph } from '#web/blocks/readings/number-glyph.tsx'
 import { DigitColumns } from '#web/features/numerology/digit-columns.tsx'
 import {
   KIND_LEADS,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { numbersOf } from '#domain/numerology/numbers.ts'
 import type { NumerologyWorking } from '#domain/numerology/working.ts'
-import { LongRead } from '#web/blocks/long-read.tsx'
+import { LongRead } from '#web/blocks/readings/long-read.tsx'
 import { LetterGrid } from '#web/features/numerology/letter-grid.tsx'
 import { listNumbers, NumberSection } from '#web/features/numerology/number-section.tsx'
 import { NumberWheel } from '#web/features/numerology/number-wheel.tsx'

@@ -1,8 +1,8 @@
 import type { PersonProfile } from '#contract/person.ts'
-import { AuraPicture } from '#web/blocks/aura.tsx'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
-import { ScoreRing } from '#web/blocks/score-ring.tsx'
-import { stockOf } from '#web/blocks/stock.ts'
+import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
+import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { PhotoGallery } from '#web/features/people/photo-gallery.tsx'
 
 interface PersonCoverProps {

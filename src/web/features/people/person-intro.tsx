@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
-import { OnlineDot } from '#web/blocks/online-dot.tsx'
+import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { ANSWERS, describe, PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { listSharedTraits } from '#web/features/people/shared-traits.ts'
 

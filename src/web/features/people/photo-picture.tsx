@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Photo } from '#contract/person.ts'
-import { photoSources } from '#web/blocks/photo-sources.ts'
+import { photoSources } from '#web/blocks/member-card/photo-sources.ts'
 
 interface PhotoPictureProps {
   photo: Photo

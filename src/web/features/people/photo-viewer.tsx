@@ -5,7 +5,7 @@ import { GALLERY_COPY } from '#web/features/people/people.copy.ts'
 import { PhotoPicture } from '#web/features/people/photo-picture.tsx'
 import { PhotoStrip } from '#web/features/people/photo-strip.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Overlay } from '#web/ui/overlay-parts.tsx'
+import { Overlay } from '#web/ui/overlays/overlay-parts.tsx'
 
 interface PhotoViewerProps {
   name: string

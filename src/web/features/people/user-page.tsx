@@ -6,11 +6,11 @@ import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import { orpc } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
-import { LikeButtons, LikeFeedback, MatchBadge } from '#web/blocks/like-buttons.tsx'
-import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { LikeButtons, LikeFeedback, MatchBadge } from '#web/blocks/likes/like-buttons.tsx'
+import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
-import { SafetyMenu } from '#web/blocks/safety-menu.tsx'
-import { useLike } from '#web/blocks/use-like.ts'
+import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
+import { useLike } from '#web/blocks/likes/use-like.ts'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { PersonCover } from '#web/features/people/person-cover.tsx'
 import { PersonIntro } from '#web/features/people/person-intro.tsx'
@@ -24,7 +24,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 /** The prose is large: the person comes first. */
 const ProfileDetails = lazy(() =>
-  import('#web/blocks/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
+  import('#web/blocks/profile-details/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
 )
 
 export const meta = () => [{ title: pageTitle(PEOPLE_COPY.title) }, { name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Switch } from '#web/ui/fields/switch.tsx'
 
 export const meta = () => pageMeta({ name: PRIVACY_SETTINGS_COPY.title, path: paths.privacySettings, isPrivate: true })
 

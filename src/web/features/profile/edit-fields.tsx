@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { FULL_NAME_MAX_LENGTH } from '#domain/people/account-rules.ts'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { PROFILE_CHOICES } from '#domain/people/choices.ts'
 import {
   ABOUT_ME_MAX_LENGTH,
   HOBBIES_MAX_LENGTH,
   LIKES_DISLIKES_MAX_LENGTH,
   PROFESSION_MAX_LENGTH,
-} from '#domain/people/profile-rules.ts'
-import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
-import { BirthdayFields } from '#web/blocks/birthday-fields.tsx'
-import { PlaceField } from '#web/blocks/place-field.tsx'
-import { ReadingLinksLine } from '#web/blocks/reading-links.tsx'
-import { UsernameField } from '#web/blocks/username-field.tsx'
+} from '#domain/profile/profile-rules.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import { BirthdayFields } from '#web/blocks/forms/birthday-fields.tsx'
+import { PlaceField } from '#web/blocks/forms/place-field.tsx'
+import { ReadingLinksLine } from '#web/blocks/readings/reading-links.tsx'
+import { UsernameField } from '#web/blocks/forms/username-field.tsx'
 import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
 import type { ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
-import { TextAreaField } from '#web/ui/text-area.tsx'
+import { SelectField, TextField } from '#web/ui/fields/field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 
 interface FieldsProps {
   editor: ProfileEditor

@@ -6,10 +6,10 @@ import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
 import { saveIsOpen, wasLeftOpen } from '#web/features/profile/profile-draft.ts'
 import { useProfileEditor, type ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { BottomSheet } from '#web/ui/bottom-sheet.tsx'
+import { BottomSheet } from '#web/ui/overlays/bottom-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 
 /** The button, and the sheet it opens. What is typed outlives the sheet. */
 export function EditProfile({ profile }: { profile: OwnProfile }) {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/places.ts'
 import type { OwnProfile, ProfileChanges } from '#contract/profile.ts'
-import { birthdayProblem, nameProblem, placeProblem, usernameProblem } from '#web/blocks/answer-problems.ts'
-import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
+import { birthdayProblem, nameProblem, placeProblem, usernameProblem } from '#web/blocks/forms/answer-problems.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 
 const REQUIRED_FIELDS = ['name', 'username', 'birthday', 'gender', 'location'] as const
 const OPTIONAL_FIELDS = [

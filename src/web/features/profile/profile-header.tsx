@@ -1,9 +1,9 @@
 import type { OwnProfile } from '#contract/profile.ts'
-import { AuraPicture } from '#web/blocks/aura.tsx'
-import { signsAndPlace } from '#web/blocks/member-card.copy.ts'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
+import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { vibeOf } from '#web/blocks/person-vibe.ts'
-import { PhotoImage } from '#web/blocks/photo-image.tsx'
-import { stockOf } from '#web/blocks/stock.ts'
+import { PhotoImage } from '#web/features/profile/photos/photo-image.tsx'
+import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { EditProfile } from '#web/features/profile/edit-profile.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { ReadingLinks } from '#web/blocks/reading-links.tsx'
+import { ReadingLinks } from '#web/blocks/readings/reading-links.tsx'
 import { BlockedPeople } from '#web/features/profile/blocked-people.tsx'
-import { PhotoRow } from '#web/features/profile/photo-row.tsx'
+import { PhotoRow } from '#web/features/profile/photos/photo-row.tsx'
 import { ProfileAnswers } from '#web/features/profile/profile-answers.tsx'
 import { ProfileCover, ProfileTitle } from '#web/features/profile/profile-header.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 /** It brings the prose along, which nobody needs to wait for. */
 const ProfileDetails = lazy(() =>
-  import('#web/blocks/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
+  import('#web/blocks/profile-details/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
 )
 
 export const meta = () => pageMeta({ name: PROFILE_COPY.title, path: paths.profile, isPrivate: true })

@@ -6,8 +6,8 @@ import { client, orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { renewSession } from '#web/api/session.ts'
-import { ANSWERS_COPY } from '#web/blocks/answers.copy.ts'
-import { useUsernameCheck } from '#web/blocks/use-username-check.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import { useUsernameCheck } from '#web/blocks/forms/use-username-check.ts'
 import { readDraft, saveDraft } from '#web/features/profile/profile-draft.ts'
 import {
   changesIn,

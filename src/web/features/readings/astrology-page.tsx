@@ -4,9 +4,9 @@ import { EASTERN_SIGN_LORE } from '#domain/zodiac/eastern-signs.lore.ts'
 import { easternElement, type EasternSign } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGN_LORE } from '#domain/zodiac/western-signs.lore.ts'
 import { westernElement, westernModality, type WesternSign } from '#domain/zodiac/western.ts'
-import { LongRead, ReadParagraph, type ReadSection } from '#web/blocks/long-read.tsx'
-import { SignGlyph } from '#web/blocks/sign-glyph.tsx'
-import { ZodiacWheel } from '#web/blocks/zodiac-wheel.tsx'
+import { LongRead, ReadParagraph, type ReadSection } from '#web/blocks/readings/long-read.tsx'
+import { SignGlyph } from '#web/blocks/zodiac/sign-glyph.tsx'
+import { ZodiacWheel } from '#web/blocks/zodiac/zodiac-wheel.tsx'
 import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/reading-page.tsx'
 import {
   ASTROLOGY_COPY,

@@ -1,6 +1,6 @@
 import type { MbtiType } from '#domain/people/choices.ts'
 import type { MbtiLetter } from '#domain/personality/mbti-test.ts'
-import { LETTER_NAMES } from '#web/blocks/type-sections.copy.ts'
+import { LETTER_NAMES } from '#web/blocks/readings/type-sections.copy.ts'
 import { LETTER_TEXTS } from '#web/features/readings/readings.copy.ts'
 
 /** What each letter of a type stands for. */

@@ -3,7 +3,7 @@ import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { easternPair, westernPair } from '#domain/zodiac/pair-compatibility.ts'
 import { easternBond, easternLevel, westernAspect, westernLevel, type PairLevel } from '#domain/zodiac/pair-levels.ts'
 import { WESTERN_SIGNS, type WesternSign } from '#domain/zodiac/western.ts'
-import { SignGlyph } from '#web/blocks/sign-glyph.tsx'
+import { SignGlyph } from '#web/blocks/zodiac/sign-glyph.tsx'
 import { ASPECT_TEXTS, ASTROLOGY_COPY, BOND_TEXTS, LEVEL_ORDER } from '#web/features/readings/readings.copy.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { OverlappingRings } from '#web/blocks/overlapping-rings.tsx'
+import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { paths } from '#web/paths.ts'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { conversationOf, inputOf, newTalker, openChat, bubblesOf } from '../support/chat-people.ts'
+import { signOutElsewhere, storedIn } from '../support/elsewhere.ts'
+import { controlSocket } from '../support/live.ts'
+import { becomeMember, newMember } from '../support/member.ts'
+import { fillLogin, PASSWORD } from '../support/steps.ts'
+import { test } from '../support/test.ts'
+
+const logIn = (page: Page, username: string) =>
+  fillLogin(page, { email: `${username}@example.com`, password: PASSWORD })
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('what was being written in a chat is there again after signing in again', async ({
+      page,
+      openElsewhere,
+      playwright,
+      baseURL,
+    }) => {
+      const socket = await controlSocket(page)
+      const me = await newTalker(page)
+      const friend = await newTalker(await openElsewhere())
+      const conversationId = await conversationOf(me, friend)
+      await openChat(me, conversationId)
+      await socket.untilAdmitted()
+      await inputOf(me).fill('Half a sent')
+      await signOutElsewhere(page, playwright, baseURL)
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/chats?conversation=${conversationId}`)}`)
+      await expect(page.getByText('Half a sent')).toHaveCount(0)
+      await logIn(page, me.username)
+      await expect(page).toHaveURL(`/chats?conversation=${conversationId}`)
+      await expect(inputOf(me)).toHaveValue('Half a sent')
+    })
+
+    test('the open form of the profile is open again, with what was typed', async ({ page, playwright, baseURL }) => {
+      const username = await becomeMember(page)
+      const socket = await controlSocket(page)
+      await page.goto('/profile')
+      await socket.untilAdmitted()
+      socket.cut()
+      await page.getByRole('button', { name: 'Edit Profile' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
+      await sheet.getByLabel('Profession').fill('Luthier')
+      await signOutElsewhere(page, playwright, baseURL)
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await expect(page).toHaveURL('/login?next=%2Fprofile')
+      await logIn(page, username)
+      await expect(page).toHaveURL('/profile')
+      await expect(sheet.getByLabel('Profession')).toHaveValue('Luthier')
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('region', { name: 'Your answers' }).getByText('Luthier')).toBeVisible()
+    })
+  })
+}
+
+test('a message that was sent too late goes out by itself after signing in again', async ({
+  page,
+  openElsewhere,
+  playwright,
+  baseURL,
+}) => {
+  const socket = await controlSocket(page)
+  const me = await newTalker(page)
+  const friend = await newTalker(await openElsewhere())
+  const conversationId = await conversationOf(me, friend)
+  await openChat(me, conversationId)
+  await socket.untilAdmitted()
+  socket.cut()
+  await signOutElsewhere(page, playwright, baseURL)
+  await inputOf(me).fill('Are you there?')
+  await inputOf(me).press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Are you there?')).toHaveCount(0)
+  socket.mend()
+  await logIn(page, me.username)
+  await expect(bubblesOf(me)).toHaveText(['Are you there?'])
+  await expect.poll(() => storedIn(page)).not.toContain('Are you there?')
+})
+
+test('the answers of a test that is under way are there again', async ({ page, playwright, baseURL }) => {
+  const username = await becomeMember(page)
+  const socket = await controlSocket(page)
+  await page.goto('/mbti-test')
+  await socket.untilAdmitted()
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await page.getByText('Agree', { exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', '2 of 40')
+  await signOutElsewhere(page, playwright, baseURL)
+  await expect(page).toHaveURL('/login?next=%2Fmbti-test')
+  await logIn(page, username)
+  await expect(page.getByText('You have answered 1 of 40.')).toBeVisible()
+})
+
+test('whoever signs in next finds nothing of it, neither on a page nor behind it', async ({
+  page,
+  openElsewhere,
+  playwright,
+  baseURL,
+}) => {
+  const socket = await controlSocket(page)
+  const me = await newTalker(page)
+  const friend = await newTalker(await openElsewhere())
+  const conversationId = await conversationOf(me, friend)
+  await openChat(me, conversationId)
+  await socket.untilAdmitted()
+  await inputOf(me).fill('For one pair of eyes')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('dialog', { name: 'Edit Profile' }).getByLabel('Hobbies').fill('A secret hobby')
+  await signOutElsewhere(page, playwright, baseURL)
+  await expect(page).toHaveURL('/login?next=%2Fprofile')
+  expect(await storedIn(page)).toContain('A secret hobby')
+  const next = await newMember(playwright, baseURL)
+  await logIn(page, next.username)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(next.username)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  expect(await storedIn(page)).not.toMatch(/For one pair of eyes|A secret hobby/)
+})

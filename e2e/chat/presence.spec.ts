@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { becomeMember } from '../support/member.ts'
+import { test } from '../support/test.ts'
+
+const BEAT_MS = 30_000
+/** How Socket.IO begins the message that lets a socket in. */
+const CONNECTED = '40'
+
+/** Opens a page with a clock that the test turns forward, and counts the beats that leave it. */
+async function openCounting(page: Page): Promise<() => number> {
+  let beats = 0
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (payload.toString().includes('presence.beat')) beats += 1
+    }),
+  )
+  await page.clock.install()
+  await page.goto('/profile')
+  await expect.poll(() => beats).toBe(1)
+  return () => beats
+}
+
+async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('a member’s tab says every half minute that somebody is here, and when it comes back into view', async ({
+  page,
+}) => {
+  await becomeMember(page)
+  const beats = await openCounting(page)
+  await page.clock.runFor(2 * BEAT_MS)
+  await expect.poll(beats).toBe(3)
+
+  await show(page, 'hidden')
+  await page.clock.runFor(3 * BEAT_MS)
+  expect(beats()).toBe(3)
+  await show(page, 'visible')
+  await expect.poll(beats).toBe(4)
+
+  // `onLine` alone: a cut connection would stop the beats whatever the page does.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  await page.clock.runFor(2 * BEAT_MS)
+  expect(beats()).toBe(4)
+})
+
+test('a hidden tab that connects anew says nothing, and speaks up when it is looked at', async ({ page }) => {
+  await becomeMember(page)
+  let [beats, connections] = [0, 0]
+  let cut = async () => {}
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    cut = () => socket.close()
+    socket.onMessage((message) => {
+      if (message.toString().includes('presence.beat')) beats += 1
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      if (message.toString().startsWith(CONNECTED)) connections += 1
+      socket.send(message)
+    })
+  })
+  await page.goto('/profile')
+  await expect.poll(() => beats).toBe(1)
+
+  await show(page, 'hidden')
+  await cut()
+  await expect.poll(() => connections).toBe(2)
+  expect(beats).toBe(1)
+  await show(page, 'visible')
+  await expect.poll(() => beats).toBe(2)
+})

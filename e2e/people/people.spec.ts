@@ -1,0 +1,272 @@
+import {
+  expect,
+  type Locator,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test'
+import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { openLive } from '../support/live.ts'
+import { makePhoto, newMember, type Member } from '../support/member.ts'
+import { test } from '../support/test.ts'
+
+const NOOR = {
+  name: 'Noor Haddad',
+  birthday: '1996-03-09',
+  mbti: 'INFP',
+  loveLanguage: 'Quality Time',
+  attachmentStyle: 'Secure',
+}
+const INES = {
+  name: 'Ines Carvalho',
+  birthday: '1992-11-02',
+  location: 'Lisbon, Portugal',
+  mbti: 'ENFJ',
+  loveLanguage: 'Words of Affirmation',
+  attachmentStyle: 'Anxious',
+  aboutMe: 'I record empty rooms before concerts.',
+  profession: 'Sound engineer',
+}
+
+const ownId = async ({ request }: Member) => {
+  const { viewer } = (await (await request.get('/api/v1/session')).json()) as { viewer: { id: string } }
+  return viewer.id
+}
+
+async function change({ request }: Member, data: Record<string, unknown>): Promise<void> {
+  expect((await request.patch('/api/v1/profile', { data })).status()).toBe(200)
+}
+
+/** The browser's own member, and somebody to look at. */
+async function meet({ context, playwright, baseURL }: Pick<Parts, 'context' | 'playwright' | 'baseURL'>) {
+  const [viewer, person] = [await newMember(playwright, baseURL), await newMember(playwright, baseURL)]
+  await viewer.enter(context)
+  return { viewer, person, name: person.username, address: `/user/${await ownId(person)}` }
+}
+type Parts = PlaywrightTestArgs & PlaywrightWorkerArgs & Pick<PlaywrightTestOptions, 'baseURL'>
+
+const nameOf = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Which of the photos side by side the frame shows. */
+const inView = (strip: Locator) =>
+  strip.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth) + 1)
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) })
+
+test('a profile shows the person, the cards, the receipt, the signs and the tips', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const { viewer, person, name, address } = await meet({ context, playwright, baseURL })
+  await change(viewer, NOOR)
+  await change(person, INES)
+  await page.goto(address)
+  await expect(nameOf(page, name)).toBeVisible()
+  await expect(page).toHaveTitle(`${name} · Kismetry`)
+  await expect(page.getByText(/^\d+, female, Scorpio, Monkey, Lisbon, Portugal$/)).toBeVisible()
+  await expect(page.getByText('I record empty rooms before concerts.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: '95 percent match' })).toBeVisible()
+
+  await test.step('every card has a value and a deeper text that unfolds', async () => {
+    for (const title of ['MBTI', 'Western Zodiac', 'Eastern Zodiac', 'Attachment Style', 'Love Language']) {
+      await expect(card(page, title)).toBeVisible()
+    }
+    await expect(card(page, 'Numerology')).toContainText('Life path')
+    await expect(card(page, 'MBTI').getByText('In love')).toBeHidden()
+    await card(page, 'MBTI')
+      .getByRole('button', { name: /Go deeper/ })
+      .click()
+    await expect(card(page, 'MBTI').getByRole('heading', { name: 'In love' })).toBeVisible()
+  })
+
+  await test.step('the match shows its maths', async () => {
+    const match = page.getByRole('region', { name: 'Where 95 comes from' })
+    const receipt = match.getByRole('article', { name: 'Compatibility receipt' })
+    await expect(receipt).toContainText('Pisces × Scorpio')
+    await expect(receipt).toContainText('95%')
+    const zodiac = match.getByRole('region', { name: 'Zodiac Compatibility' })
+    await expect(zodiac.getByRole('heading', { name: 'Pisces with Scorpio' })).toBeVisible()
+    await expect(zodiac.getByRole('heading', { name: 'Rat with Monkey' })).toBeVisible()
+    await expect(zodiac.getByText('High, both ways')).toHaveCount(2)
+    const tips = match.getByRole('region', { name: "Zeno's Coaching Tips" }).getByRole('listitem')
+    await expect(tips).toContainText([`${name} speaks Words of Affirmation and you speak Quality Time.`])
+  })
+
+  await expectAccessibleEverywhere(page)
+  const opening = page.waitForRequest('**/rpc/chat/openWith')
+  await page.getByRole('link', { name: 'Message' }).click()
+  expect((await opening).postDataJSON()).toMatchObject({ json: { userId: await ownId(person) } })
+  await expect(page).toHaveURL(/\/chats/)
+})
+
+test('what somebody has not answered has no card', async ({ page, context, playwright, baseURL }) => {
+  const { person, address } = await meet({ context, playwright, baseURL })
+  await change(person, { mbti: null, loveLanguage: null, attachmentStyle: null })
+  await page.goto(address)
+  await expect(card(page, 'Western Zodiac')).toBeVisible()
+  await expect(card(page, 'Numerology')).toBeVisible()
+  for (const title of ['MBTI', 'Attachment Style', 'Love Language']) await expect(card(page, title)).toHaveCount(0)
+  const tips = page.getByRole('region', { name: "Zeno's Coaching Tips" }).getByRole('listitem')
+  await expect(tips).toHaveText([/great potential/])
+})
+
+test('one’s own profile has no Message button and compares nobody with themselves', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const member = await newMember(playwright, baseURL)
+  await member.enter(context)
+  await page.goto(`/user/${await ownId(member)}`)
+  await expect(nameOf(page, member.username)).toBeVisible()
+  await expect(card(page, 'Numerology').getByRole('link', { name: /working/ })).toHaveAttribute('href', '/numerology')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Like|Favorite|More about) / })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /comes from$/ })).toHaveCount(0)
+  await expect(page.getByText("Zeno's Coaching Tips")).toHaveCount(0)
+})
+
+test('nobody at this address, whatever the address looks like', async ({ page, context, playwright, baseURL }) => {
+  await meet({ context, playwright, baseURL })
+  for (const id of [crypto.randomUUID(), 'nobody']) {
+    await page.goto(`/user/${id}`)
+    await expect(page.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Discover people' }).click()
+  await expect(page).toHaveURL('/discover')
+})
+
+test('a profile that cannot be loaded says so and can be tried again', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const busy = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data: {} } }
+  const { name, address } = await meet({ context, playwright, baseURL })
+  await page.route('**/rpc/people/find*', (route) => route.fulfill({ status: 429, json: busy }))
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText('Unable to load this profile.')
+  await page.unroute('**/rpc/people/find*')
+  await page.route('**/rpc/people/find*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong loading the profile.')
+  await page.unroute('**/rpc/people/find*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(nameOf(page, name)).toBeVisible()
+})
+
+test('photos are moved along with the keys, and seen whole on request', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const { person: sitter, address } = await meet({ context, playwright, baseURL })
+  for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) {
+    const answer = await sitter.request.post('/api/v1/profile/photos', { multipart: { file: await makePhoto(name) } })
+    expect(answer.status()).toBe(200)
+  }
+  await page.goto(address)
+  const strip = page.getByRole('main').getByRole('group', { name: `Photos of ${sitter.username}` })
+  await expect(strip.getByRole('img', { name: `${sitter.username}, photo 1 of 3` })).toHaveJSProperty('complete', true)
+  await strip.getByRole('button', { name: 'Open photo 1 of 3' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(strip.getByRole('button', { name: 'Open photo 2 of 3' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show photo 2' })).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => inView(strip)).toBe(2)
+  await page.getByRole('button', { name: 'Show photo 3' }).click()
+  await expect.poll(() => inView(strip)).toBe(3)
+
+  await strip.getByRole('button', { name: 'Open photo 3 of 3' }).press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('heading', { name: 'Photo 3 of 3' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByRole('heading', { name: 'Photo 2 of 3' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(viewer.getByRole('heading', { name: 'Photo 1 of 3' })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Previous photo' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(strip.getByRole('button', { name: 'Open photo 3 of 3' })).toBeFocused()
+  await expectAccessibleEverywhere(page)
+})
+
+test('a like from the profile is said and remembered', async ({ page, context, playwright, baseURL }) => {
+  const { name, address } = await meet({ context, playwright, baseURL })
+  const like = page.getByRole('button', { name: `Like ${name}` })
+  await page.goto(address)
+  await like.click()
+  await expect(page.getByRole('main').getByText('Liked', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a block takes both out of each other’s sight at once, and can be undone', async ({
+  page,
+  context,
+  openElsewhere,
+  playwright,
+  baseURL,
+}) => {
+  const { viewer: one, person: other, address } = await meet({ context, playwright, baseURL })
+  const elsewhere = await openElsewhere()
+  await other.enter(elsewhere.context())
+  await openLive(elsewhere, `/user/${await ownId(one)}`)
+  await expect(nameOf(elsewhere, one.username)).toBeVisible()
+  await page.goto(address)
+
+  await test.step('the menu works by keyboard, and Cancel brings the focus back', async () => {
+    const menu = page.getByRole('button', { name: `More about ${other.username}` })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: `Block ${other.username}?` })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Block', exact: true }).click()
+  })
+
+  await expect(page).toHaveURL('/discover')
+  await expect(elsewhere.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+  await expect(page.getByText(`${other.username} is blocked.`, { exact: true })).toBeVisible()
+  expect((await one.request.get(`/api/v1/people/${await ownId(other)}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${other.username} is no longer blocked.`, { exact: true })).toBeVisible()
+  await page.goto(address)
+  await expect(nameOf(page, other.username)).toBeVisible()
+})
+
+test('a report wants a reason, and says thank you', async ({ page, context, playwright, baseURL }) => {
+  const { person: other, address } = await meet({ context, playwright, baseURL })
+  await page.goto(address)
+  await page.getByRole('button', { name: `More about ${other.username}` }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog', { name: `Report ${other.username}` })
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByText('Please choose what fits best.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Something else' }).click()
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  await expect(dialog.getByText('Please say in a few words what is wrong.')).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Asks everybody for money.')
+  const sent = page.waitForRequest('**/rpc/safety/reportPerson')
+  await dialog.getByRole('button', { name: 'Send the report' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    json: { userId: await ownId(other), reason: 'Something else: Asks everybody for money.' },
+  })
+  await expect(dialog.getByText('Thank you. Your report is with the moderators.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(nameOf(page, other.username)).toBeVisible()
+})

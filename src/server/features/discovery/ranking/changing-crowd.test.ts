@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import { ATTACHMENT_STYLES, GENDERS, MBTI_TYPES, ORIENTATIONS } from '#domain/people/choices.ts'
+import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
+import { groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
+import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
+import { listActive } from '#server/features/discovery/list-active.ts'
+import { listBest } from '#server/features/discovery/ranking/list-best.ts'
+import { listNewest } from '#server/features/discovery/orders.queries.ts'
+import { requireOwnVibe } from '#server/features/people/people.guards.ts'
+import { vibeOf } from '#server/features/people/vibe.queries.ts'
+import { updateProfile } from '#server/features/profile/update.queries.ts'
+import { insertBlock } from '#server/features/safety/safety.queries.ts'
+import { createRandom, pick, type Random } from '#server/seed/population-random.ts'
+import {
+  byBestMatch,
+  byLastSeen,
+  byNewest,
+  listAsked,
+  readEverybody,
+  type RankedPerson,
+} from '#server/testing/plain-ranking.ts'
+import { insertRankedCrowd } from '#server/testing/ranked-crowd.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const PATIENCE = 120_000
+const PAGE = 250
+const QUERY: DiscoverQuery = { gender: 'Female' }
+const AS_OF = TEST_NOW.getTime() * 1000
+
+let app: TestApp
+let viewerId: string
+let random: Random
+beforeAll(async () => {
+  app = await createTestApp()
+  const viewer = await app.member()
+  viewerId = await viewer.id()
+  await insertRankedCrowd(app.db)
+  random = createRandom(3, 3)
+}, PATIENCE)
+afterAll(() => app.close())
+
+/** Changes a few of these people in every way that moves or removes somebody, and says whom. */
+async function changeSome(people: { id: string }[]): Promise<string[]> {
+  const hide = (id: string) =>
+    app.db.updateTable('users').set({ profileVisibility: false }).where('userId', '=', id).execute()
+  const suspend = (id: string) =>
+    app.db.updateTable('users').set({ suspendedAt: TEST_NOW }).where('userId', '=', id).execute()
+  const beSeen = (id: string) =>
+    sql`update presence set last_seen = ${TEST_NOW}::timestamptz + interval '7 microseconds' where user_id = ${id}`.execute(
+      app.db,
+    )
+  const answerAnew = (id: string) =>
+    updateProfile(app.db, id, {
+      gender: pick(random, GENDERS),
+      orientation: pick(random, [...ORIENTATIONS, null]),
+      mbti: pick(random, [...MBTI_TYPES, null]),
+      attachmentStyle: pick(random, [...ATTACHMENT_STYLES, null]),
+    })
+  const changes = [
+    hide,
+    suspend,
+    beSeen,
+    beSeen,
+    answerAnew,
+    answerAnew,
+    answerAnew,
+    (id: string) => insertBlock(app.db, viewerId, id, TEST_NOW),
+    (id: string) => insertBlock(app.db, id, viewerId, TEST_NOW),
+  ]
+  const changed: string[] = []
+  for (const change of changes) {
+    const { id } = pick(random, people)
+    await change(id)
+    changed.push(id)
+  }
+  return changed
+}
+
+interface Listing {
+  /** A page as production lists it, after the last row of the page before. */
+  list(after: unknown): Promise<{ id: string }[]>
+  /** Whom it is to show: everybody who now comes after the last person shown. */
+  listNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[]
+}
+
+const seeker = () => ({ viewerId, query: QUERY })
+
+const LISTINGS: Record<DiscoverOrder, Listing> = {
+  best: {
+    list: async (after) => listBestPage(after as BestCursor | undefined, PAGE),
+    listNext: (people, last) => people.filter((each) => !last || byBestMatch(last, each) < 0).toSorted(byBestMatch),
+  },
+  newest: {
+    list: (after) => listNewest(app.db, seeker(), { after: after as NewestCursor | undefined, limit: PAGE }),
+    listNext: (people, last) => people.filter((each) => !last || byNewest(last, each) < 0).toSorted(byNewest),
+  },
+  active: {
+    list: (after) =>
+      listActive(app.db, seeker(), { after: after as ActiveCursor | undefined, now: TEST_NOW, limit: PAGE }),
+    listNext: listActiveNext,
+  },
+}
+
+async function listBestPage(after: BestCursor | undefined, limit: number) {
+  const viewer = { id: viewerId, vibe: vibeOf(await requireOwnVibe(app.db, viewerId)) }
+  const sizes = await groupSizes(app.app.services, QUERY)
+  return listBest(app.db, { viewer, query: QUERY, after, groupSizes: sizes, limit })
+}
+
+function listActiveNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[] {
+  const isLater = (each: RankedPerson) => each.lastSeen > AS_OF
+  const isAtTheEnd = last !== undefined && isLater(last)
+  const earlier = people.filter((each) => !isLater(each) && (!last || byLastSeen(last, each) < 0)).toSorted(byLastSeen)
+  const later = people
+    .filter((each) => isLater(each) && (!isAtTheEnd || last.id < each.id))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return isAtTheEnd ? later : [...earlier, ...later]
+}
+
+test.each(DISCOVER_ORDERS)(
+  '%s: each page shows who now comes next, and nobody who stayed is repeated or skipped',
+  async (order) => {
+    const { list, listNext } = LISTINGS[order]
+    const changed = new Set<string>()
+    const shown: RankedPerson[] = []
+    const before = listAsked(await readEverybody(app.db), viewerId, QUERY)
+    for (let after: unknown, isOver = false; !isOver;) {
+      const people = listAsked(await readEverybody(app.db), viewerId, QUERY)
+      const expected = listNext(people, shown.at(-1)).slice(0, PAGE)
+      const page = await list(after)
+      expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      shown.push(...expected)
+      after = page.at(-1)
+      isOver = page.length < PAGE
+      for (const id of [...(await changeSome(people)), ...(await changeSome(shown))]) changed.add(id)
+    }
+    const stayed = (people: { id: string }[]) => people.map(({ id }) => id).filter((id) => !changed.has(id))
+    expect(stayed(shown).toSorted()).toEqual(stayed(before).toSorted())
+    expect(stayed(before).length).toBeGreaterThan(1000)
+  },
+  PATIENCE,
+)
+
+test(
+  'best goes on after the last place when the viewer answers anew',
+  async () => {
+    let last: RankedPerson | undefined
+    let after: BestCursor | undefined
+    for (const mbti of MBTI_TYPES.slice(0, 8)) {
+      await updateProfile(app.db, viewerId, { mbti })
+      const people = listAsked(await readEverybody(app.db), viewerId, QUERY)
+      const expected = LISTINGS.best.listNext(people, last).slice(0, 30)
+      const page = await listBestPage(after, 30)
+      expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      last = expected.at(-1)
+      after = page.at(-1)
+    }
+  },
+  PATIENCE,
+)

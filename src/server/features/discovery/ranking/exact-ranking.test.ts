@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DiscoverQuery } from '#contract/discovery.ts'
+import { VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
+import { VIBE_DIGITS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
+import type { Factor } from '#domain/compatibility/vibe.ts'
+import { COUNTED_AT_MOST, DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
+import { groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
+import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
+import { hasAskedWords } from '#server/features/discovery/filters.queries.ts'
+import { listActive } from '#server/features/discovery/list-active.ts'
+import { listBest } from '#server/features/discovery/ranking/list-best.ts'
+import { listNewest } from '#server/features/discovery/orders.queries.ts'
+import { findEverybody } from '#server/features/discovery/ranking/ranking.queries.ts'
+import {
+  byBestMatch,
+  byLastSeen,
+  byNewest,
+  listAsked,
+  readEverybody,
+  requirePerson,
+} from '#server/testing/plain-ranking.ts'
+import type { Person } from '#server/testing/person.ts'
+import { insertRankedCrowd, RANKED_CROWD, SIZE_GUESSES } from '#server/testing/ranked-crowd.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const PATIENCE = 120_000
+/** Longer pages than the API's, so that going to the end of every list takes fewer of them. */
+const LONG_PAGE = 101
+
+let app: TestApp
+let viewer: Person
+let viewerId: string
+let everybody: Awaited<ReturnType<typeof readEverybody>>
+let usualSizes: readonly number[]
+beforeAll(async () => {
+  app = await createTestApp()
+  viewer = await app.member()
+  viewerId = await viewer.id()
+  await insertRankedCrowd(app.db)
+  const { people } = await readEverybody(app.db)
+  const strangers = people.filter(({ id }) => id !== viewerId)
+  for (const [place, { id }] of strangers.slice(0, 40).entries()) {
+    const [blockerId, blockedId] = place % 2 ? [viewerId, id] : [id, viewerId]
+    await app.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: TEST_NOW }).execute()
+  }
+  everybody = await readEverybody(app.db)
+  usualSizes = await groupSizes(app.app.services)
+}, PATIENCE)
+afterAll(() => app.close())
+
+const ORDERS = { best: byBestMatch, active: byLastSeen, newest: byNewest }
+
+function listExpected(order: DiscoverOrder, query: DiscoverQuery, by = viewerId) {
+  return listAsked(everybody, by, query).toSorted(ORDERS[order])
+}
+
+interface PageOptions {
+  limit?: number
+  sizes?: readonly number[]
+  /** Whoever looks. */
+  by?: string
+}
+
+type Shown = (BestCursor | ActiveCursor | NewestCursor) & { score?: number }
+
+/** One page as the handlers ask for it, of any length. */
+async function listPage(
+  order: DiscoverOrder,
+  query: DiscoverQuery,
+  after: Shown | undefined,
+  { limit = LONG_PAGE, sizes = usualSizes, by = viewerId }: PageOptions = {},
+): Promise<Shown[]> {
+  const seeker = { viewerId: by, query }
+  if (order === 'active') {
+    return listActive(app.db, seeker, { after: after as ActiveCursor | undefined, now: TEST_NOW, limit })
+  }
+  if (order === 'newest') return listNewest(app.db, seeker, { after: after as NewestCursor | undefined, limit })
+  const { vibe } = requirePerson(everybody, by)
+  const page = { viewer: { id: by, vibe }, query, after: after as BestCursor | undefined, limit }
+  return listBest(app.db, { ...page, groupSizes: sizes })
+}
+
+async function listToTheEnd(order: DiscoverOrder, query: DiscoverQuery, options?: PageOptions) {
+  const shown: Shown[] = []
+  for (let isOver = false; !isOver;) {
+    const page = await listPage(order, query, shown.at(-1), options)
+    shown.push(...page)
+    isOver = page.length < (options?.limit ?? LONG_PAGE)
+  }
+  return shown
+}
+
+const idsOf = (people: { id: string }[]) => people.map(({ id }) => id)
+const scoresOf = (people: { id: string; score?: number }[]) => people.map(({ id, score }) => `${id} ${score}`)
+
+test.each(DISCOVER_ORDERS)(
+  'the API shows the same people and scores, %s',
+  async (order) => {
+    const query: DiscoverQuery = { gender: 'Male', religion: 'Other' }
+    const shown: { id: string; score: number }[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await viewer.client.discovery.list({ ...query, order, ...(after && { after }) })
+      shown.push(...page.people)
+      after = page.next
+    }
+    expect(scoresOf(shown)).toEqual(scoresOf(listExpected(order, query)))
+  },
+  PATIENCE,
+)
+
+test('a cursor that is not ours, or of another order, is refused', async () => {
+  const { next } = await viewer.client.discovery.list({})
+  for (const input of [{ after: 'nonsense' }, { after: next ?? '', order: 'newest' as const }, { after: 'e30' }]) {
+    await expect(viewer.client.discovery.list(input)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  }
+})
+
+const FILTERS: DiscoverQuery[] = [
+  { gender: 'Female' },
+  { orientation: 'Bisexual' },
+  { westernZodiac: 'Leo' },
+  { easternZodiac: 'Dragon' },
+  { ethnicity: 'Caucasian' },
+  { religion: 'Buddhist' },
+  { q: 'hiking' },
+]
+const PAIRS = FILTERS.flatMap((one, place) => FILTERS.slice(place + 1).map((other) => ({ ...one, ...other })))
+const RARE: DiscoverQuery[] = [
+  { gender: 'Nonbinary' },
+  { orientation: 'Asexual' },
+  { ethnicity: 'Pacific Islander' },
+  { religion: 'Jewish' },
+  { q: 'a' },
+  { q: 'an' },
+  { q: 'ca te' },
+  { q: 'nobody has such words' },
+]
+
+describe.each([...FILTERS, ...PAIRS, ...RARE].map((query) => [JSON.stringify(query), query] as const))(
+  '%s',
+  (_, query) => {
+    test.each(DISCOVER_ORDERS)('%s is everybody’s order to the end, each once', async (order) => {
+      const shown = await listToTheEnd(order, query)
+      const expected = listExpected(order, query)
+      expect(order === 'best' ? scoresOf(shown) : idsOf(shown)).toEqual(
+        order === 'best' ? scoresOf(expected) : idsOf(expected),
+      )
+    })
+
+    test('says exactly how many people each filter leaves out', async () => {
+      const active = Object.keys(query).filter((name) => name !== 'q' || query.q !== 'a') as (keyof DiscoverQuery)[]
+      const { shown, removed } = await viewer.client.discovery.explain(query)
+      const count = (people: number) => ({
+        people: Math.min(people, COUNTED_AT_MOST),
+        isMore: people > COUNTED_AT_MOST,
+      })
+      const passing = listExpected('newest', query).length
+      expect(shown).toEqual(count(passing))
+      expect(removed.toSorted((one, other) => active.indexOf(one.filter) - active.indexOf(other.filter))).toEqual(
+        active.map((filter) => {
+          const { [filter]: _left, ...others } = query
+          return { filter, ...count(listExpected('newest', others).length - passing) }
+        }),
+      )
+    })
+  },
+)
+
+test('most filters leave somebody, and most of the crowd can be seen', () => {
+  const found = [...FILTERS, ...PAIRS].filter((query) => listExpected('newest', query).length > 0)
+  expect(found.length).toBeGreaterThan(25)
+  expect(listExpected('best', {}).length).toBeGreaterThan(0.85 * RANKED_CROWD)
+})
+
+test.each(DISCOVER_ORDERS)(
+  'everybody, %s, in pages of twelve to the end',
+  async (order) => {
+    const shown = await listToTheEnd(order, {}, { limit: 12 })
+    expect(idsOf(shown)).toEqual(idsOf(listExpected(order, {})))
+  },
+  PATIENCE,
+)
+
+describe.each(SIZE_GUESSES)('a crowd that is %s', (_, guess) => {
+  const forced = () => ({ sizes: usualSizes.map(guess) })
+
+  test.each<[string, DiscoverQuery]>([
+    ['by two signs', { westernZodiac: 'Leo', easternZodiac: 'Dragon' }],
+    ['by gender, orientation and a sign', { gender: 'Female', orientation: 'Straight', westernZodiac: 'Aries' }],
+    ['by words and a sign', { q: 'hi', easternZodiac: 'Rat', westernZodiac: 'Leo' }],
+    [
+      'by religion and orientation',
+      { religion: 'Buddhist', orientation: 'Straight', gender: 'Male', easternZodiac: 'Ox' },
+    ],
+  ])(
+    'is the same to the end when it is filtered %s',
+    async (_name, query) => {
+      for (const limit of [5, 12, 60]) {
+        expect(scoresOf(await listToTheEnd('best', query, { ...forced(), limit }))).toEqual(
+          scoresOf(listExpected('best', query)),
+        )
+      }
+    },
+    PATIENCE,
+  )
+
+  test.each<[string, DiscoverQuery, limit: number]>([
+    ['everybody', {}, 12],
+    ['everybody, in longer pages', {}, 60],
+    ['a search', { q: 'ma' }, 12],
+    ['an ethnicity', { ethnicity: 'Caucasian' }, 12],
+  ])(
+    'is the same on its first pages: %s',
+    async (_name, query, limit) => {
+      const shown: Shown[] = []
+      for (let page = 0; page < 4; page += 1)
+        shown.push(...(await listPage('best', query, shown.at(-1), { ...forced(), limit })))
+      expect(scoresOf(shown)).toEqual(scoresOf(listExpected('best', query).slice(0, 4 * limit)))
+    },
+    PATIENCE,
+  )
+})
+
+test(
+  'whoever has taken back their orientation sees everybody in their own order',
+  async () => {
+    const by = everybody.people.find(({ vibe }) => vibe.orientation === null)?.id ?? ''
+    for (const query of [{}, { orientation: 'Straight', gender: 'Male' }, { ethnicity: 'Asian' }] as const) {
+      const shown = await listToTheEnd('best', query, { by })
+      expect(scoresOf(shown)).toEqual(scoresOf(listExpected('best', query, by)))
+    }
+  },
+  PATIENCE,
+)
+
+test('a crowd that is thought to be small is read at once, and everybody is too many for that', async () => {
+  const sizes = VIBE_GROUPS.map(() => 0)
+  expect(await findEverybody(app.db, { viewerId, query: {} })).toBeUndefined()
+  expect(await findEverybody(app.db, { viewerId, query: { gender: 'Nonbinary' } })).not.toHaveLength(0)
+  const shown = await listToTheEnd('best', { gender: 'Nonbinary' }, { sizes, limit: 12 })
+  expect(scoresOf(shown)).toEqual(scoresOf(listExpected('best', { gender: 'Nonbinary' })))
+})
+
+test('a search for rare words is answered by the index of words', async () => {
+  const { rows } = await sql<Record<string, string>>`
+    explain select 1 from users where is_listed and ${hasAskedWords({ q: 'oboe lighthouse' })}`.execute(app.db)
+  expect(JSON.stringify(rows)).toContain('users_search')
+})
+
+test('the database counts how common each answer is by the digits that the filters ask for', async () => {
+  const digitOf = (factor: Factor) => `((vibe_key / ${VIBE_KEY_SPANS[factor]}) % ${VIBE_DIGITS[factor].length})`
+  const digits = (['orientation', 'westernSign', 'easternSign'] as const).map(digitOf)
+  for (const name of ['users_answers', 'presence_answers']) {
+    const { rows } = await sql<{ counted: string[] }>`
+      select pg_get_statisticsobjdef_expressions(oid) as counted
+      from pg_statistic_ext where stxname = ${name}`.execute(app.db)
+    expect(rows).toEqual([{ counted: digits }])
+  }
+})

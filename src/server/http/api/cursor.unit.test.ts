@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createCursors, type CursorScope } from '#server/http/api/cursor.ts'
+import { Failure } from '#server/http/api/failure.ts'
+
+const Place = z.object({ lastSeen: z.number(), id: z.string() })
+const PLACE = { lastSeen: 1_763_208_000_000_000, id: 'somebody' }
+const SCOPE: CursorScope = { list: 'discover active', viewerId: 'robin' }
+const cursors = createCursors('a secret of the tests, long enough to be one')
+
+function isRefused(cursor: string, scope = SCOPE, by = cursors): boolean {
+  try {
+    by.open(scope, Place, cursor)
+    return false
+  } catch (error) {
+    return error instanceof Failure && error.code === 'INVALID_INPUT'
+  }
+}
+
+test('what was sealed opens again, on every node with the same secret', () => {
+  const another = createCursors('a secret of the tests, long enough to be one')
+  expect(another.open(SCOPE, Place, cursors.seal(SCOPE, PLACE))).toEqual(PLACE)
+  expect(cursors.open(SCOPE, Place, undefined)).toBeUndefined()
+})
+
+test('it tells nothing, and never looks the same twice', () => {
+  const [one, two] = [cursors.seal(SCOPE, PLACE), cursors.seal(SCOPE, PLACE)]
+  expect(one).not.toBe(two)
+  expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/lastSeen|1763208|somebody/)
+})
+
+test('another list, order, viewer or secret does not accept it', () => {
+  const cursor = cursors.seal(SCOPE, PLACE)
+  expect(isRefused(cursor)).toBe(false)
+  for (const scope of [
+    { ...SCOPE, list: 'discover newest' },
+    { ...SCOPE, viewerId: 'sasha' },
+    { ...SCOPE, viewerId: undefined },
+    { list: 'discover', viewerId: 'active robin' },
+  ])
+    expect(isRefused(cursor, scope)).toBe(true)
+  expect(isRefused(cursor, SCOPE, createCursors('another secret of the tests, just as long'))).toBe(true)
+})
+
+test('a place of another shape is refused', () => {
+  expect(isRefused(cursors.seal(SCOPE, { id: 'somebody' }))).toBe(true)
+})
+
+test('the readable cursors of earlier versions are refused', () => {
+  expect(isRefused(Buffer.from(JSON.stringify(PLACE)).toString('base64url'))).toBe(true)
+})
+
+test('whatever anybody makes up is refused', () => {
+  fc.assert(fc.property(fc.string(), (text) => isRefused(text)))
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => isRefused(Buffer.from(bytes).toString('base64url'))),
+  )
+})
+
+test('one of ours with a single character changed, left out or added is refused', () => {
+  const cursor = cursors.seal(SCOPE, PLACE)
+  const place = fc.nat({ max: cursor.length })
+  const character = fc.constantFrom(...'ABCDwxyz0189-_=+/. ')
+  fc.assert(
+    fc.property(place, character, fc.nat({ max: 1 }), (at, added, removed) => {
+      const changed = cursor.slice(0, at) + added + cursor.slice(at + removed)
+      return changed === cursor || isRefused(changed)
+    }),
+  )
+  for (let length = 0; length < cursor.length; length += 1) expect(isRefused(cursor.slice(0, length))).toBe(true)
+})
+
+test('the ends of two of ours do not fit together', () => {
+  const [one, two] = [cursors.seal(SCOPE, PLACE), cursors.seal(SCOPE, { ...PLACE, lastSeen: PLACE.lastSeen + 1 })]
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: one.length - 1 }), (at) => {
+      const mixed = one.slice(0, at) + two.slice(at)
+      // They may by chance begin or end alike.
+      return mixed === one || mixed === two || isRefused(mixed)
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Place } from '#contract/places.ts'
+import type { AccessLevel } from '#domain/safety/roles.ts'
+import { ADDRESS_HEADER, type Auth } from '#server/auth/auth.ts'
+import type { SessionLookup } from '#server/auth/session-lookup.ts'
+import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PhotoStore } from '#server/files/photo-store.ts'
+import type { Cursors } from '#server/http/api/cursor.ts'
+import type { RateLimits } from '#server/http/limits/rate-limits.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Audience, Realtime } from '#server/realtime/realtime.ts'
+import type { EventName, EventPayload } from '#contract/events.ts'
+
+/** What the app is made of, built once in `app.ts` and handed to every request. */
+export interface Services {
+  db: Db
+  clock: Clock
+  auth: Auth
+  findSessionByToken: SessionLookup
+  mailer: Mailer
+  photos: PhotoStore
+  limits: RateLimits
+  cursors: Cursors
+  realtime: Realtime
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  publicUrl: string
+  findPlaces(query: string): Promise<Place[]>
+  /** Whether there is room on the disk, where such things lie there. */
+  hasRoomFor(what: 'rows' | 'sessions' | 'photos' | 'letters'): boolean
+  /** Where the contact form's letters go; without it, into the outbox. Stored in any case. */
+  contactAddress: string | undefined
+  /** Work that the answer does not wait for, but the shutdown does. */
+  inBackground(work: Promise<unknown>): void
+}
+
+/** One request: the services, who calls, and what is to happen once the handler has succeeded. */
+export interface RequestContext extends Services {
+  address: string
+  /** Only what better-auth may read: the cookie, the browser's name and the real address. */
+  authHeaders: Headers
+  /** Looked up once a request, and counted among the requests of the account. */
+  findSession(): Promise<SignedInViewer | null>
+  /** The person behind a session that this very request has started. */
+  findViewerOf(newCookies: Headers): Promise<SignedInViewer | null>
+  setCookies(from: Headers): void
+  /** Held back until the handler has returned, so that nobody hears of a change that was rolled back. */
+  publish<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
+  afterwards: (() => void)[]
+}
+
+export type HandlerContext<Access extends AccessLevel> = RequestContext & {
+  viewer: Access extends 'anyone' ? SignedInViewer | null : SignedInViewer
+}
+
+export function createRequestContext(services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext {
+  const authHeaders = new Headers({ [ADDRESS_HEADER]: request.ip })
+  if (request.headers.cookie) authHeaders.set('cookie', request.headers.cookie)
+  if (request.headers['user-agent']) authHeaders.set('user-agent', request.headers['user-agent'])
+
+  const setCookies = (from: Headers) => {
+    for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie)
+  }
+  const findCountedViewer = async () => {
+    const viewer = await findViewer(services, authHeaders, setCookies)
+    if (viewer) await services.limits.take('requestsPerAccount', viewer.id)
+    return viewer
+  }
+  let session: Promise<SignedInViewer | null> | undefined
+  const afterwards: (() => void)[] = []
+
+  return {
+    ...services,
+    address: request.ip,
+    authHeaders,
+    setCookies,
+    findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
+    findSession: () => (session ??= findCountedViewer()),
+    publish: (name, to, payload) => afterwards.push(() => services.realtime.emit(name, to, payload)),
+    afterwards,
+  }
+}
+
+function withCookies(headers: Headers, from: Headers): Headers {
+  const merged = new Headers(headers)
+  merged.set(
+    'cookie',
+    from
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  )
+  return merged
+}

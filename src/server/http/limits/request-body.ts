@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { readForm } from '#server/http/limits/multipart.ts'
+
+/** The longest form somebody can fill in, many times over. */
+export const BODY_MAX_BYTES = 128 * 1024
+/** A picture and the rest of a form around it. */
+export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 512 * 1024
+/** Nothing in the contract is nested half as deep. */
+const NESTED_AT_MOST = 20
+
+const isForm = (contentType: string) => /^multipart\/form-data(;|$)/i.test(contentType)
+const isJson = (contentType: string) => /^application\/json(;|$)/i.test(contentType)
+
+/** Decides from the headers alone whether a body is worth reading: only files may be large, and only as a form. */
+export function checkBodyHeaders({ headers }: Pick<FastifyRequest, 'headers'>, { takesFile = false } = {}): void {
+  const contentType = headers['content-type'] ?? ''
+  const isUpload = takesFile && isForm(contentType)
+  if (headers['transfer-encoding'] !== undefined) throw Failure.of('LENGTH_REQUIRED')
+  const bytes = Number(headers['content-length'] ?? 0)
+  if (bytes > (isUpload ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES)) throw Failure.of('TOO_LARGE')
+  if (bytes > 0 && !isUpload && !isJson(contentType)) throw Failure.of('MEDIA_TYPE_NOT_SUPPORTED')
+}
+
+export function isLarge({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES
+}
+
+/** More than is taken anywhere, or nobody knows how much. */
+export function isEndless({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES
+}
+
+/** The body in the form oRPC expects. It would read the body itself, but without any limit on what is in it. */
+export async function readBody(contentType: string, body: Buffer<ArrayBuffer>): Promise<unknown> {
+  if (body.length === 0) return undefined
+  return isForm(contentType) ? readForm(body, contentType) : readJson(body)
+}
+
+function readJson(body: Buffer): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(body.toString())
+  } catch {
+    throw Failure.of('MALFORMED_REQUEST')
+  }
+  if (isNestedDeeper(NESTED_AT_MOST, value)) throw Failure.of('MALFORMED_REQUEST')
+  return value
+}
+
+function isNestedDeeper(levels: number, value: unknown): boolean {
+  let layer = [value]
+  for (let level = 0; level <= levels; level += 1) {
+    layer = layer.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return layer.length > 0
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessLevel } from '#domain/safety/roles.ts'
+import { addressKey } from '#server/http/limits/address-key.ts'
+import type { ApiRoute } from '#server/http/api/api-routes.ts'
+import { Failure } from '#server/http/api/failure.ts'
+import { requireAccess } from '#server/http/api/procedure.ts'
+import { checkBodyHeaders, isLarge } from '#server/http/limits/request-body.ts'
+import { createRequestContext, type RequestContext, type Services } from '#server/http/api/request-context.ts'
+import { createUploadSlots } from '#server/http/limits/upload-slots.ts'
+
+export interface RequestGuard {
+  /** Refuses other sites' forms, bodies that nobody wants, and floods. */
+  refuseUnwanted(request: FastifyRequest, route?: ApiRoute): Promise<void>
+  /** Refuses from the headers alone whoever may not call this: their body is never read. */
+  admit(request: FastifyRequest, reply: FastifyReply, route: ApiRoute): Promise<RequestContext>
+}
+
+export function createRequestGuard(services: Services): RequestGuard {
+  const { limits, publicUrl } = services
+  const visitorUploads = createUploadSlots({ all: 8, each: 2 })
+  const memberUploads = createUploadSlots({ all: 24, each: 6 })
+  const enterUpload = async ({ findSession, address }: RequestContext, access: AccessLevel) => {
+    const viewer = access === 'anyone' ? null : await findSession()
+    return viewer ? memberUploads.enter(viewer.id) : visitorUploads.enter(addressKey(address))
+  }
+
+  const refuseUnwanted: RequestGuard['refuseUnwanted'] = async (request, route) => {
+    if (isFromAnotherSite(request, publicUrl)) throw Failure.of('NOT_ALLOWED')
+    checkBodyHeaders(request, route)
+    await limits.take('requestsPerAddress', request.ip)
+  }
+  return {
+    refuseUnwanted,
+    admit: async (request, reply, route) => {
+      await refuseUnwanted(request, route)
+      const context = createRequestContext(services, request, reply)
+      if (route.access !== 'anyone') await requireAccess(context, route.access)
+      if (isLarge(request)) reply.raw.once('close', await enterUpload(context, route.access))
+      return context
+    },
+  }
+}
+
+/** Browsers say where a request comes from; programs without a browser carry nobody else's cookie. */
+function isFromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  const { origin } = request.headers
+  if (origin !== undefined) return origin !== new URL(publicUrl).origin
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SiteSettings } from '#server/features/site/site.queries.ts'
+import { fillInSettings } from '#server/http/site/page-settings.ts'
+import { mountSearchEngineFiles } from '#server/http/site/search-engines.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from '#server/http/site/security-headers.ts'
+
+const SPA_FALLBACK = '__spa-fallback.html'
+const ROUTES_FILE = 'routes.json'
+/** Stands in prerendered pages where the site's own address belongs. */
+const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'
+
+/** Written by the build. */
+interface SiteRoutes {
+  patterns: string[]
+  prerendered: string[]
+}
+
+interface Page {
+  html: string
+  policy: string
+}
+
+/** Serves the built web: hashed files for ever, prerendered pages by their path, the app shell for the rest. */
+export function mountSite(
+  app: FastifyInstance,
+  options: { siteDir: string; publicUrl: string; findSettings: () => Promise<SiteSettings | undefined> },
+): void {
+  const clientDir = join(options.siteDir, 'client')
+  if (!existsSync(clientDir)) {
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
+    return
+  }
+  app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    preCompressed: true,
+    // Pages and folders are answered below: a folder asked for here would be refused instead.
+    allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const pages = readPages(clientDir, options.publicUrl)
+  const routes = JSON.parse(readFileSync(join(options.siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
+  const isKnownPath = matcherFor(routes.patterns)
+  mountSearchEngineFiles(app, options.publicUrl, routes.prerendered)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = withoutTrailingSlashes(request.url.split('?')[0] ?? '')
+    const isPageRequest = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path)
+    if (!isPageRequest) return reply.status(404).send({ code: 'NOT_FOUND' })
+    const prerendered = pages.get(path)
+    const page = prerendered ?? pages.get(SPA_FALLBACK)
+    if (!page) return reply.status(404).send()
+    const html = fillInSettings(page.html, await options.findSettings())
+    return sendPage(reply, { ...page, html }, prerendered || isKnownPath(path) ? 200 : 404)
+  })
+}
+
+/** By counting: an expression that looks for slashes at the end tries again at each slash before it. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+function sendPage(reply: FastifyReply, page: Page, status: number) {
+  return reply
+    .status(status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.html)
+}
+
+function readPages(clientDir: string, publicUrl: string): Map<string, Page> {
+  const files = readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  return new Map(
+    files.map((file) => {
+      const html = readFileSync(join(clientDir, file), 'utf8').replaceAll(ADDRESS_AT_BUILD_TIME, publicUrl)
+      const path = file === SPA_FALLBACK ? SPA_FALLBACK : `/${file.replace(/\/?index\.html$/, '')}`
+      return [path, { html, policy: contentSecurityPolicy(inlineScriptHashes(html)) }]
+    }),
+  )
+}
+
+/** An address that no route of the web knows is answered with 404. */
+function matcherFor(patterns: string[]): (path: string) => boolean {
+  const expressions = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`))
+  return (path) => expressions.some((expression) => expression.test(path))
+}

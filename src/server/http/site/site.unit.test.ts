@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mountSite } from '#server/http/site/site.ts'
+
+let app: FastifyInstance
+let siteDir: string
+beforeAll(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'kismetry-site-'))
+  for (const folder of ['client/mission', 'client/assets']) mkdirSync(join(siteDir, folder), { recursive: true })
+  const files = {
+    'client/index.html': '<p data-flags-off="%flags-off%">home</p>',
+    'client/mission/index.html': '<p>mission</p>',
+    'client/__spa-fallback.html': '<p>shell</p>',
+    'client/assets/app.js': 'app()',
+    'routes.json': JSON.stringify({ patterns: ['/profile'], prerendered: ['/', '/mission'] }),
+  }
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
+  app = Fastify()
+  const settings = {
+    flags: { underConstruction: true, crowdfunding: false },
+    dates: { featureComplete: 'May 2027', mobileApp: 'June 2027' },
+  }
+  mountSite(app, { siteDir, publicUrl: 'http://kismetry.test', findSettings: async () => settings })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(siteDir, { recursive: true, force: true })
+})
+
+test('pages are sent with the settings of the site', async () => {
+  const { body } = await app.inject({ url: '/' })
+  expect(body).toBe('<p data-flags-off="crowdfunding">home</p>')
+})
+
+describe.each([
+  ['a browser', { 'accept-encoding': 'gzip, br' }],
+  ['somebody who unpacks nothing', {}],
+])('to %s', (_who, headers) => {
+  test.each([
+    ['/', 200, 'home'],
+    ['/mission', 200, 'mission'],
+    ['/mission/', 200, 'mission'],
+    ['/profile', 200, 'shell'],
+    ['/nowhere', 404, 'shell'],
+    ['/index.html', 404, 'NOT_FOUND'],
+    ['/assets', 404, 'shell'],
+    ['/assets/', 404, 'shell'],
+    ['/assets/app.js', 200, 'app()'],
+    ['/assets/none.js', 404, 'NOT_FOUND'],
+  ])('%s is answered with %i', async (url, status, content) => {
+    const response = await app.inject({ url, headers })
+    expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(content)])
+  })
+})
+
+test.each(['//', '//evil.example', '///'])('%s is no page and no error', async (url) => {
+  const response = await app.inject({ url: `http://kismetry.test${url}` })
+  expect(response.statusCode).toBeLessThan(500)
+})
+
+test('an address of two million slashes is read once, from its end', async () => {
+  expect((await app.inject({ method: 'POST', url: `/x${'/'.repeat(2_000_000)}` })).statusCode).toBe(404)
+})

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { explainStart } from '#server/start/cannot-start.ts'
+import { REPOSITORY_ROOT } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { spawnServer, startServer } from '#server/testing/server-process.ts'
+import { createPerson } from '#server/testing/person.ts'
+
+const PATIENCE_MS = 90_000
+const folder = () => mkdtempSync(join(tmpdir(), 'kismetry-start-'))
+
+/** Waits for the end itself: a process that has given up but stays would keep its supervisor waiting for ever. */
+async function failure(environment: Record<string, string>): Promise<string> {
+  const server = spawnServer({ DATA_DIR: folder(), DEMO: 'off', ...environment })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('Kismetry cannot start.')
+  expect(server.output()).not.toContain('[object Object]')
+  return server.output()
+}
+
+describe('a process that cannot start says why and ends', { timeout: PATIENCE_MS }, () => {
+  test('when the port is taken', async () => {
+    const occupant = createServer().listen(0, 'localhost')
+    await new Promise((resolve) => occupant.once('listening', resolve))
+    const { port } = occupant.address() as AddressInfo
+    expect(await failure({ PORT: String(port) })).toContain('The port is taken')
+    occupant.close()
+  })
+
+  test('when the database is out of reach', async () => {
+    const output = await failure({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(output).toContain('DATABASE_URL')
+    expect(output).not.toContain('nothing')
+  })
+
+  test('when the database is of a newer version', async () => {
+    const dataDir = folder()
+    const database = await openDatabase({ url: undefined, dataDir })
+    await migrate(database, await readMigrations())
+    await database.withScripts(({ exec }) => exec(`insert into schema_migrations values ('9999_later.sql', 'x')`))
+    await database.close()
+    expect(await failure({ DATA_DIR: dataDir })).toContain('9999_later.sql')
+  })
+
+  test('when the disk is too full to make a database, and does not blame another Kismetry', async () => {
+    const output = await failure({ STORAGE_RESERVE_MB: String(2 ** 40) })
+    expect(output).toContain('too little room on the disk')
+    expect(output).not.toContain('Another')
+  })
+
+  test('when the folder cannot be locked, and does not blame another Kismetry', async () => {
+    const dataDir = folder()
+    mkdirSync(join(dataDir, 'lock.sqlite'))
+    const output = await failure({ DATA_DIR: dataDir })
+    expect(output).toContain('lock.sqlite cannot be locked')
+    expect(output).not.toContain('Another')
+  })
+
+  test('when nothing can be written, without leaving half a secret behind', async () => {
+    const dataDir = folder()
+    const command = `ulimit -f 0; exec "${process.execPath}" "${join(REPOSITORY_ROOT, 'src/server/main.ts')}"`
+    const child = spawn('sh', ['-c', command], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } })
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1)
+    expect(existsSync(join(dataDir, 'secret'))).toBe(false)
+  })
+})
+
+test('on a disk that is nearly full an existing database opens to be read', { timeout: PATIENCE_MS }, async () => {
+  const dataDir = folder()
+  const database = await openDatabase({ url: undefined, dataDir })
+  await database.close()
+  const server = await startServer({ DATA_DIR: dataDir, STORAGE_RESERVE_MB: String(2 ** 40) })
+  const person = createPerson(server.url)
+  await expect(person.client.site.status()).resolves.toMatchObject({ onlineCount: expect.any(Number) })
+  await expect(person.signUp()).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+  expect(await server.stop()).toBe(0)
+})
+
+test('what the engine throws without being an error is printed with what is in it', () => {
+  expect(explainStart({ name: 'ExitStatus', status: 134 })).toContain('134')
+  expect(explainStart(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toContain('no room left')
+  expect(explainStart(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toContain(
+    'Nothing listens',
+  )
+})

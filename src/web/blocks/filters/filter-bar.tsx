@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { PEOPLE_FILTERS } from '#web/blocks/filters/people-filters.ts'
+import { useFilters, type FilterState } from '#web/blocks/filters/use-filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectStandIn } from '#web/ui/fields/select-face.tsx'
+import { useWideScreen } from '#web/ui/use-wide-screen.ts'
+
+// Each screen fetches only its own way of filtering, and after the page is alive.
+const FilterSelects = lazy(() => import('#web/blocks/filters/filter-selects.tsx'))
+const loadSheet = () => import('#web/blocks/filters/filter-sheet.tsx')
+const prepareSheet = () => void loadSheet()
+const FilterSheet = lazy(loadSheet)
+
+/** The six filters, kept in the address so that Back takes one back: a bar on wide screens, a sheet on phones. */
+export function FilterBar({ children }: { children?: ReactNode }) {
+  const state = useFilters()
+  const isWide = useWideScreen()
+  const standIns = PEOPLE_FILTERS.map(({ name, label }) => <SelectStandIn key={name} label={label} />)
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2 border-y border-rule py-3">
+      <div className="hidden flex-wrap gap-2 wide:flex">
+        {isWide ? (
+          <Suspense fallback={standIns}>
+            <FilterSelects {...state} />
+          </Suspense>
+        ) : (
+          standIns
+        )}
+      </div>
+      <SheetButton {...state} />
+      {children && <div className="wide:ml-auto">{children}</div>}
+      <ActiveFilters {...state} />
+      {state.activeCount > 0 && (
+        <button
+          type="button"
+          className={`min-h-11 cursor-pointer text-sm underline ${children ? 'ml-auto wide:ml-2' : 'ml-auto'}`}
+          onClick={state.clear}
+        >
+          Clear all
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SheetButton(state: FilterState) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setIsAsked(true)
+    setIsOpen(true)
+  }
+  return (
+    <div className="wide:hidden">
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={prepareSheet}
+        onFocus={prepareSheet}
+        onClick={open}
+      >
+        <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} />
+        Filters{state.activeCount > 0 && ` (${state.activeCount})`}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <FilterSheet {...state} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ActiveFilters({ filters, choose }: FilterState) {
+  return PEOPLE_FILTERS.map(({ name, label }) => {
+    const value = filters[name]
+    return value ? (
+      <button
+        key={name}
+        type="button"
+        aria-label={`Remove the filter ${label}: ${value}`}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full bg-solid pr-3 pl-4 text-sm font-semibold text-on-solid wide:hidden"
+        onClick={() => choose(name, null)}
+      >
+        {value}
+        <X aria-hidden size={16} strokeWidth={1.75} />
+      </button>
+    ) : null
+  })
+}

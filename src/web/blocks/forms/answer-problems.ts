@@ -1,0 +1,35 @@
+import { EMAIL_MAX_LENGTH, isUsername } from '#domain/accounts/account-rules.ts'
+import { birthdayProblem as problemOfBirthday, parseDay } from '#domain/people/birthday.ts'
+import { nameProblem as problemOfName } from '#domain/accounts/name-rules.ts'
+import { hasNumber } from '#domain/profile/profile-rules.ts'
+import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+
+/** What the browser can explain before the server decides: a sentence about what is wrong, or undefined. */
+export function nameProblem(name: string): string | undefined {
+  const problem = problemOfName(name.trim())
+  return problem && (problem === 'address' ? ANSWERS_COPY.nameAddress : ANSWERS_COPY.nameHidden)
+}
+
+/** A reserved name stays with whoever has it. */
+export function usernameProblem(typed: string, own = ''): string | undefined {
+  const username = typed.trim()
+  if (!isUsername(username)) return ANSWERS_COPY.usernameWrong
+  const isOwn = username.toLowerCase() === own.toLowerCase()
+  return !isOwn && isReservedUsername(username) ? ANSWERS_COPY.usernameReserved : undefined
+}
+
+export function isEmailLike(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+}
+
+export function birthdayProblem(birthday: string, today: string): string | undefined {
+  if (!parseDay(birthday)) return ANSWERS_COPY.birthdayUnreal
+  const problem = problemOfBirthday(birthday, today)
+  return problem && ANSWERS_COPY[problem]
+}
+
+/** A place with coordinates was chosen from the suggestions, whatever its name. */
+export function placeProblem({ location, coordinates }: { location: string; coordinates: object | null }) {
+  return hasNumber(location) && !coordinates ? ANSWERS_COPY.placeNumbers : undefined
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Coordinates, Place } from '#contract/places.ts'
+import { LOCATION_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
+import { hasNumber, PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
+import { orpc } from '#web/api/client.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import { useSettled } from '#web/blocks/forms/use-debounced-value.ts'
+import { Combobox, type ComboboxOption } from '#web/ui/fields/combobox.tsx'
+
+const PAUSE_MS = 150
+
+/** Where somebody lives, in words; with coordinates when it is one of the places we know. */
+export interface ChosenPlace {
+  location: string
+  coordinates: Coordinates | null
+}
+
+interface PlaceFieldProps {
+  value: string
+  error: string | undefined
+  onChange(place: ChosenPlace): void
+  className?: string
+}
+
+/** Suggests places from the second letter on. One that nobody suggests may be typed as well, if it has no numbers. */
+export function PlaceField({ value, error, onChange, className = '' }: PlaceFieldProps) {
+  const [asked, setAsked] = useState('')
+  const { options, isLoading, emptyText } = useSuggestedPlaces(asked)
+  const choose = ({ label, latitude, longitude }: Place & ComboboxOption) => {
+    setAsked('')
+    onChange({ location: label, coordinates: { latitude, longitude } })
+  }
+  const type = (location: string) => {
+    const meant = options.find(({ label }) => label.toLowerCase() === location.trim().toLowerCase())
+    setAsked(location)
+    onChange({ location, coordinates: meant ? { latitude: meant.latitude, longitude: meant.longitude } : null })
+  }
+  return (
+    <Combobox
+      name="location"
+      label="Location"
+      required
+      maxLength={LOCATION_MAX_LENGTH}
+      query={value}
+      error={error}
+      hint={ANSWERS_COPY.placeHint}
+      options={options}
+      isLoading={isLoading}
+      {...(emptyText && { emptyText })}
+      className={className}
+      onQueryChange={type}
+      onChoose={choose}
+    />
+  )
+}
+
+/** Nothing for fewer letters than it takes; what was found last stays until something else is. */
+function useSuggestedPlaces(typed: string) {
+  const settled = useSettled(typed.trim().slice(0, PLACE_QUERY_MAX_LENGTH), PAUSE_MS)
+  const isEnough = typed.trim().length >= PLACE_QUERY_MIN_LENGTH && settled.length >= PLACE_QUERY_MIN_LENGTH
+  const { data, isError, isFetching } = useQuery(
+    orpc.places.suggest.queryOptions({
+      input: { q: settled },
+      enabled: isEnough,
+      retry: false,
+      staleTime: Infinity,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const places = isEnough && data && !isError ? data.places : []
+  return {
+    options: places.map((place, index) => ({ ...place, id: String(index) })),
+    isLoading: isFetching,
+    emptyText: isEnough ? emptyTextFor(typed, isError) : undefined,
+  }
+}
+
+function emptyTextFor(typed: string, isError: boolean): string {
+  if (hasNumber(typed)) return ANSWERS_COPY.placeNumbers
+  return isError ? ANSWERS_COPY.placesUnavailable : ANSWERS_COPY.placeUnknown
+}

@@ -1,0 +1,135 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import type { CardMember, LikeState } from '#contract/person.ts'
+import { orpc } from '#web/api/client.ts'
+import { peopleCache, withLike, withoutPerson } from '#web/blocks/likes/people-cache.ts'
+
+const NOTHING: LikeState = { isLiked: false, isFavorite: false, isMutual: false }
+const MATCH: LikeState = { isLiked: true, isFavorite: false, isMutual: true }
+
+const person = (id: string): CardMember => ({
+  id,
+  username: id,
+  age: 30,
+  location: 'Lisbon',
+  photo: null,
+  isOnline: false,
+  score: 50,
+  like: NOTHING,
+  gender: 'Female',
+  orientation: 'Bisexual',
+  westernZodiac: 'Leo',
+  easternZodiac: 'Rat',
+  mbti: null,
+  loveLanguage: null,
+  attachmentStyle: null,
+  lifePath: 1,
+})
+
+type Page = { people: CardMember[]; next: string | null }
+type Pages = InfiniteData<Page, undefined>
+
+const client = new QueryClient()
+afterEach(() => client.clear())
+
+const infinite = { initialPageParam: undefined, input: (after: string | undefined) => ({ ...(after && { after }) }) }
+const discover = orpc.discovery.list.infiniteKey(infinite)
+const favorites = orpc.likes.favorites.infiniteKey(infinite)
+const matches = orpc.discovery.matches.queryKey()
+const profile = orpc.people.find.queryKey({ input: { userId: 'ines' } })
+
+const pages = (...ids: string[][]): Pages => ({
+  pages: ids.map((page) => ({ people: page.map(person), next: null })),
+  pageParams: ids.map(() => undefined),
+})
+const idsIn = (data: Pages | undefined) => data?.pages.map(({ people }) => people.map(({ id }) => id))
+
+function fill() {
+  client.setQueryData(discover, pages(['ada', 'ines'], ['tomasz']))
+  client.setQueryData(favorites, pages(['ines']))
+  client.setQueryData(matches, { people: [person('ines')], rankedCount: 3 })
+  const found = { person: { ...person('ines'), photos: [] }, viewer: person('noor'), isSelf: false }
+  client.setQueryData(profile, found as never)
+}
+
+test('a like reaches every list and the profile', async () => {
+  fill()
+  const cache = peopleCache(client)
+  await cache.showLike('ines', MATCH)
+  expect(client.getQueryData<Pages>(discover)?.pages[0]?.people[1]?.like).toEqual(MATCH)
+  expect(client.getQueryData<Pages>(favorites)?.pages[0]?.people[0]?.like).toEqual(MATCH)
+  expect(client.getQueryData(matches)?.people[0]?.like).toEqual(MATCH)
+  expect(client.getQueryData(profile)?.person.like).toEqual(MATCH)
+  expect(cache.likeOf('ines')).toEqual(MATCH)
+  expect(cache.likeOf('nobody')).toBeUndefined()
+})
+
+test('everybody else stays the same object, page and all', async () => {
+  fill()
+  const before = client.getQueryData<Pages>(discover)
+  await peopleCache(client).showLike('ines', MATCH)
+  const after = client.getQueryData<Pages>(discover)
+  expect(after?.pages[0]?.people[0]).toBe(before?.pages[0]?.people[0])
+  expect(after?.pages[1]).toBe(before?.pages[1])
+})
+
+test('somebody who is parted from leaves all lists, and their profile is asked for again', async () => {
+  fill()
+  await peopleCache(client).remove('ines')
+  expect(idsIn(client.getQueryData<Pages>(discover))).toEqual([['ada'], ['tomasz']])
+  expect(idsIn(client.getQueryData<Pages>(favorites))).toEqual([[]])
+  expect(client.getQueryData(matches)?.people).toEqual([])
+  expect(client.getQueryState(profile)?.isInvalidated).toBe(true)
+})
+
+test('a page asked for before the like does not undo it when it arrives', async () => {
+  fill()
+  let arrive = (_page: Page) => {}
+  const late = new Promise<Page>((resolve) => (arrive = resolve))
+  const fetching = client.fetchInfiniteQuery({
+    queryKey: discover,
+    queryFn: () => late,
+    initialPageParam: undefined,
+    pages: 1,
+    getNextPageParam: () => undefined,
+  })
+  const isInterrupted = fetching.then(
+    () => false,
+    () => true,
+  )
+  await peopleCache(client).showLike('ines', MATCH)
+  arrive({ people: [person('ines')], next: null })
+  await isInterrupted
+  expect(client.getQueryData<Pages>(discover)?.pages[0]?.people[1]?.like).toEqual(MATCH)
+})
+
+test('who was let go stays in a list until one leaves it', async () => {
+  fill()
+  const cache = peopleCache(client)
+  await cache.showLike('ines', NOTHING)
+  expect(idsIn(client.getQueryData<Pages>(favorites))).toEqual([['ines']])
+  cache.tidyOwnLists()
+  expect(idsIn(client.getQueryData<Pages>(favorites))).toEqual([[]])
+  expect(idsIn(client.getQueryData<Pages>(discover))).toEqual([['ada', 'ines'], ['tomasz']])
+})
+
+test('nothing is copied when there is nothing to change', () => {
+  const people = [person('ada'), person('ines')]
+  expect(withLike(people, 'tomasz', MATCH)).toBe(people)
+  expect(withLike(people, 'ines', NOTHING)).toBe(people)
+  expect(withoutPerson(people, 'tomasz')).toBe(people)
+})
+
+test('at the first connection only what is not fresh is asked for again', () => {
+  client.setQueryData(discover, pages(['ada']), { updatedAt: Date.now() - 60_000 })
+  client.setQueryData(favorites, pages(['ada']))
+  peopleCache(client).catchUp({ wasCut: false })
+  expect(client.getQueryState(discover)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(favorites)?.isInvalidated).toBe(false)
+})
+
+test('after a lost connection everything is asked for again', () => {
+  client.setQueryData(favorites, pages(['ada']))
+  peopleCache(client).catchUp({ wasCut: true })
+  expect(client.getQueryState(favorites)?.isInvalidated).toBe(true)
+})

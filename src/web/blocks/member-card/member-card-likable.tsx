@@ -1,0 +1,40 @@
+import { memo, type ReactNode } from 'react'
+import { generatePath } from 'react-router'
+import type { CardMember, PersonVibe } from '#contract/person.ts'
+import { LikeButtons, LikeFeedback, MatchBadge, MessageLink } from '#web/blocks/likes/like-buttons.tsx'
+import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
+import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
+import { vibeOf } from '#web/blocks/person-vibe.ts'
+import { useLike } from '#web/blocks/likes/use-like.ts'
+import { paths } from '#web/paths.ts'
+
+interface LikableCardProps {
+  person: CardMember
+  /** Once known, the chips say where the two meet. */
+  viewer: PersonVibe | undefined
+  /** A button of its own line, such as the receipt's. */
+  more?: ReactNode
+}
+
+/** A member as another member sees them in a list: with the score, and with something to do about it. */
+export const LikableCard = memo(function LikableCard({ person, viewer, more }: LikableCardProps) {
+  const { feedback, toggleLike, toggleFavorite } = useLike(person)
+  return (
+    <MemberCard
+      person={person}
+      to={generatePath(paths.user, { userId: person.id })}
+      vibe={vibeOf(person)}
+      score={person.score}
+      chips={traitsOf(person, viewer)}
+      badge={person.like.isMutual && <MatchBadge />}
+      flash={<LikeFeedback word={feedback} />}
+      actions={
+        <>
+          <LikeButtons person={person} toggleLike={toggleLike} toggleFavorite={toggleFavorite} />
+          <MessageLink person={person} />
+          {more}
+        </>
+      }
+    />
+  )
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { PersonVibe } from '#contract/person.ts'
+import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
+
+const NOOR: PersonVibe = {
+  gender: 'Female',
+  orientation: 'Bisexual',
+  westernZodiac: 'Pisces',
+  easternZodiac: 'Rat',
+  mbti: 'INFP',
+  loveLanguage: 'Quality Time',
+  attachmentStyle: 'Secure',
+  lifePath: 1,
+}
+
+test('where two people meet comes first, and is marked', () => {
+  const ines: PersonVibe = { ...NOOR, westernZodiac: 'Scorpio', easternZodiac: 'Horse', mbti: 'ENFJ', lifePath: 9 }
+  expect(traitsOf({ ...ines, loveLanguage: 'Receiving Gifts', attachmentStyle: null }, NOOR)).toEqual([
+    { label: 'Scorpio', isShared: true },
+    { label: 'ENFJ', isShared: true },
+    { label: 'Receiving Gifts', isShared: false },
+  ])
+})
+
+test('the same love language is shared, though the score does not count it', () => {
+  const stranger: PersonVibe = { ...NOOR, westernZodiac: 'Leo', easternZodiac: 'Horse', mbti: null, lifePath: 9 }
+  expect(traitsOf({ ...stranger, attachmentStyle: null }, NOOR)[0]).toEqual({ label: 'Quality Time', isShared: true })
+})
+
+test('as long as the viewer is not known nothing is shared, and signs are not said twice', () => {
+  expect(traitsOf(NOOR, undefined)).toEqual([
+    { label: 'INFP', isShared: false },
+    { label: 'Quality Time', isShared: false },
+    { label: 'Secure', isShared: false },
+  ])
+})
+
+test('what nobody has answered is left out', () => {
+  const quiet: PersonVibe = { ...NOOR, mbti: null, loveLanguage: null, attachmentStyle: null, easternZodiac: 'Unknown' }
+  expect(traitsOf(quiet, { ...NOOR, loveLanguage: null })).toEqual([{ label: 'Life path 1', isShared: true }])
+})

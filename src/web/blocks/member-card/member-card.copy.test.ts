@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
+
+const INES = {
+  username: 'ines',
+  age: 33,
+  westernZodiac: 'Scorpio',
+  easternZodiac: 'Monkey',
+  location: 'Lisbon',
+  pictureUrl: null,
+  isOnline: true,
+} as const
+
+test('a card’s link says what the card shows', () => {
+  expect(cardLabel(INES, 95)).toBe('ines, 33, online, Scorpio, Monkey, Lisbon, 95 percent match')
+  expect(cardLabel({ ...INES, isOnline: false })).toBe('ines, 33, Scorpio, Monkey, Lisbon')
+})
+
+test('what is not known is left out', () => {
+  expect(signsAndPlace({ ...INES, easternZodiac: 'Unknown', location: '' })).toBe('Scorpio')
+})

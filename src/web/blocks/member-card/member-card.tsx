@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import type { AuraVibe } from '#domain/aura/traits.ts'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
+import type { CardPerson } from '#web/blocks/member-card/card-person.ts'
+import { CardPhoto } from '#web/blocks/member-card/member-card-photo.tsx'
+import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
+import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
+import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
+import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paths } from '#web/paths.ts'
+
+interface MemberCardProps {
+  person: CardPerson
+  to: string
+  /** The whole vibe, where the viewer may know it; the signs alone draw a calmer aura. */
+  vibe?: AuraVibe
+  score?: number
+  /** Short traits; shared ones are outlined in the third ink. */
+  chips?: readonly { label: string; isShared: boolean }[]
+  /** Buttons under the text: they stay on top of the card's link. */
+  actions?: ReactNode
+  /** A short word on the cover, such as the feedback on a like. */
+  flash?: ReactNode
+  /** What stays on the cover. */
+  badge?: ReactNode
+}
+
+/** The whole card is one link, named by all that it shows. */
+export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
+  // A visitor's cards all lead to the one login page: a name that several covers share would stop the transition.
+  const isOpening = useViewTransitionState(to) && !to.startsWith(paths.login)
+  return (
+    <article className="group @container relative flex h-full min-w-0 flex-col">
+      <div
+        className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${stockOf(person.westernZodiac)}`}
+        style={isOpening ? { viewTransitionName: 'cover' } : undefined}
+      >
+        <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
+        {badge && <div className="absolute top-1 left-1 wide:top-2.5 wide:left-2.5">{badge}</div>}
+        {flash && <div className="absolute bottom-2.5 left-2.5">{flash}</div>}
+      </div>
+      <h2 className="mt-3 flex items-baseline gap-2 text-2xl leading-none tracking-[-.025em] sm:text-[1.75rem]">
+        <Link
+          to={to}
+          viewTransition
+          aria-label={cardLabel(person, score)}
+          className="min-w-0 wrap-anywhere no-underline group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-aurora-text"
+        >
+          {person.username}, {person.age}
+        </Link>
+        {person.isOnline && <OnlineDot className="self-center" />}
+      </h2>
+      <p className="mt-1.5 text-[.8125rem] text-ink-2 sm:text-sm">{signsAndPlace(person)}</p>
+      {chips && chips.length > 0 && <Chips chips={chips} />}
+      {actions && <div className="relative z-1 mt-auto flex flex-wrap gap-1.5 pt-3">{actions}</div>}
+    </article>
+  )
+}
+
+const vibeFrom = ({ westernZodiac, easternZodiac }: CardPerson): AuraVibe => ({
+  westernSign: westernZodiac,
+  easternSign: easternZodiac,
+})
+
+interface CoverProps {
+  person: CardPerson
+  vibe: AuraVibe
+  score: number | undefined
+}
+
+/** A photo fills the cover, and the ring becomes a medallion on it; without one the aura stands in. */
+function Cover({ person, vibe, score }: CoverProps) {
+  if (!person.photo && !person.pictureUrl) {
+    return (
+      <div className="absolute inset-0 grid place-items-center">
+        {score === undefined ? (
+          <AuraPicture vibe={vibe} className="w-[78%]" />
+        ) : (
+          <ScoreRing score={score} className="w-[94%]">
+            <AuraPicture vibe={vibe} />
+          </ScoreRing>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <CardPhoto person={person} />
+      {score !== undefined && (
+        <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${stockOf(person.westernZodiac)}`}>
+          <ScoreRing score={score} small>
+            <AuraPicture vibe={vibe} small />
+          </ScoreRing>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Chips({ chips }: { chips: readonly { label: string; isShared: boolean }[] }) {
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-1">
+      {chips.map(({ label, isShared }) => (
+        <li
+          key={label}
+          className={`inline-flex min-h-6 items-center rounded-full px-2 text-xs @max-[13rem]:nth-3:hidden font-medium whitespace-nowrap ${isShared ? 'text-third inset-ring inset-ring-third' : 'bg-tint'}`}
+        >
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import type { CardMember, PersonVibe } from '#contract/person.ts'
+import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
+import { LikableCard } from '#web/blocks/member-card/member-card-likable.tsx'
+import { PEOPLE_GRID_COPY } from '#web/blocks/member-card/people-grid.copy.ts'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-8 py-6 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
+
+/** Cards far off the screen are not drawn, so that a thousand scroll as smoothly as twelve; the edge is for outlines. */
+const DRAWN_WHEN_NEAR = '-m-1.5 p-1.5 [contain-intrinsic-block-size:auto_31rem] [content-visibility:auto]'
+
+export interface PeopleQuery {
+  people: CardMember[] | undefined
+  isError: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+  fetchNextPage(): unknown
+  refetch(): unknown
+}
+
+interface PeopleGridProps {
+  query: PeopleQuery
+  viewer: PersonVibe | undefined
+  /** The people shown are those of the question before; theirs are on the way. */
+  isOutdated?: boolean
+}
+
+/** A list of people that goes on as it is scrolled. Whoever shows it has seen to it that there are some. */
+export function PeopleGrid({ query, viewer, isOutdated = false }: PeopleGridProps) {
+  const { people = [], isError, isFetching, hasNextPage, fetchNextPage } = query
+  return (
+    <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
+      <ul className={GRID}>
+        {people.map((person) => (
+          <li key={person.id} className={DRAWN_WHEN_NEAR}>
+            <LikableCard person={person} viewer={viewer} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        hasMore={hasNextPage}
+        isLoading={isFetching}
+        hasFailed={isError}
+        marginPx={DIRECTORY_SCROLL_MARGIN_PX}
+        onReach={() => void fetchNextPage()}
+        loadingText={PEOPLE_GRID_COPY.loading}
+        endText={PEOPLE_GRID_COPY.end}
+      />
+    </div>
+  )
+}
+
+export function PeopleFailure({ query, children }: { query: PeopleQuery; children: string }) {
+  return (
+    <div className="py-8">
+      <FailureNote onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {children}
+      </FailureNote>
+    </div>
+  )
+}
+
+/** As many covers as a page has people, so that nothing moves when they arrive. */
+export function PeopleSkeleton() {
+  return (
+    <SkeletonGroup label={PEOPLE_GRID_COPY.loading} className={GRID}>
+      {Array.from({ length: DISCOVER_PAGE_SIZE }, (_, place) => (
+        <CardSkeleton key={place} />
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+export function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-4/5" />
+      <Skeleton shape="line" className="mt-3 h-6 w-3/4 sm:h-7" />
+      <Skeleton shape="line" className="mt-1.5 h-4.5 w-1/2 sm:h-5" />
+      <Skeleton shape="line" className="mt-2.5 h-6 w-5/6" />
+      <div className="mt-3 flex gap-1.5">
+        <Skeleton shape="round" className="size-11" />
+        <Skeleton shape="round" className="size-11" />
+        <Skeleton shape="round" className="h-11 flex-1" />
+      </div>
+    </div>
+  )
+}

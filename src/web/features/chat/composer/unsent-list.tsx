@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { Message } from '#contract/chat.ts'
+import { sentenceForCode } from '#web/api/failure.copy.ts'
+import { timeOfDay } from '#web/features/chat/chat-times.ts'
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { BUBBLE, MessageText, OWN_STOCK } from '#web/features/chat/window/message-bubble.tsx'
+import { retryMessage } from '#web/api/outbox-sender.ts'
+import { removeUnsent, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
+
+/** A message that has not arrived after this long says that it waits. */
+const PATIENCE_MS = 1500
+
+interface UnsentListProps {
+  conversationId: string
+  /** What is here already: the news of one's own message may come before the answer. */
+  messages: readonly Message[]
+  isConnected: boolean
+}
+
+/** What the server has not confirmed yet, after everything that it has. */
+export function UnsentList({ conversationId, messages, isConnected }: UnsentListProps) {
+  const unsent = useUnsent(conversationId).filter(({ id }) => !messages.some((message) => message.id === id))
+  if (unsent.length === 0) return null
+  return (
+    <ol className="grid gap-1 pt-1">
+      {unsent.map((item) => (
+        <UnsentBubble key={item.id} item={item} isConnected={isConnected} />
+      ))}
+    </ol>
+  )
+}
+
+function UnsentBubble({ item, isConnected }: { item: UnsentMessage; isConnected: boolean }) {
+  const isLate = useIsLate(item.writtenAt)
+  const isWaiting = isLate || !isConnected || item.failure !== undefined
+  return (
+    <li className="grid justify-items-end gap-1">
+      <p
+        dir="auto"
+        className={`${BUBBLE} max-w-[76%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_STOCK}`}
+      >
+        <MessageText content={item.content} />
+      </p>
+      {item.failure ? (
+        <NotSent item={item} failure={item.failure} />
+      ) : (
+        <p className="px-1 text-xs text-ink-2">
+          <time dateTime={item.writtenAt}>{timeOfDay(item.writtenAt)}</time>
+          {isWaiting && ` · ${CHAT_COPY.waiting}`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function NotSent({ item, failure }: { item: UnsentMessage; failure: NonNullable<UnsentMessage['failure']> }) {
+  return (
+    <div role="alert" className="grid max-w-[76%] justify-items-end gap-1 text-right text-sm text-ember-text">
+      <p>
+        {CHAT_COPY.notSent}. {sentenceForCode(failure)}
+      </p>
+      <p className="flex gap-4">
+        <SmallButton onClick={() => retryMessage(item.id)}>{CHAT_COPY.retry}</SmallButton>
+        <SmallButton onClick={() => removeUnsent(item.id)}>{CHAT_COPY.discard}</SmallButton>
+      </p>
+    </div>
+  )
+}
+
+function SmallButton({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-11 cursor-pointer font-semibold text-ink underline">
+      {children}
+    </button>
+  )
+}
+
+function useIsLate(writtenAt: string): boolean {
+  const [isLate, setIsLate] = useState(() => Date.now() - Date.parse(writtenAt) > PATIENCE_MS)
+  useEffect(() => {
+    if (isLate) return
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isLate])
+  return isLate
+}

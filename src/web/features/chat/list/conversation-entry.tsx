@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Conversation, Message } from '#contract/chat.ts'
+import { messageState } from '#domain/chat/message-state.ts'
+import { shortTime } from '#web/features/chat/chat-times.ts'
+import { CHAT_COPY, deleteLabel, ownPreview, replacedText, unreadText } from '#web/features/chat/chat.copy.ts'
+import { COMPOSER_ID } from '#web/features/chat/composer/composer.tsx'
+import { conversationPath } from '#web/features/chat/conversation-path.ts'
+import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
+
+interface ConversationEntryProps {
+  conversation: Conversation
+  isOpen: boolean
+  viewerId: string
+  now: Date
+  onDelete(): void
+}
+
+export function entryId(conversationId: string): string {
+  return `conversation-${conversationId}`
+}
+
+/** One line of the list: the whole of it opens the conversation, the avatar the profile. */
+export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelete }: ConversationEntryProps) {
+  const { id, person, lastMessage, updatedAt, unread } = conversation
+  const name = nameOf(person)
+  return (
+    <li
+      className={`group relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
+    >
+      <PersonAvatar person={person} />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="min-w-0 truncate text-[1.375rem] leading-tight tracking-[-.02em]">
+            <Link
+              id={entryId(id)}
+              to={conversationPath(id)}
+              aria-current={isOpen ? 'true' : undefined}
+              // One that is open already has nothing to load: the wish is to write in it.
+              onClick={() => isOpen && document.getElementById(COMPOSER_ID)?.focus()}
+              className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-aurora-text"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <time dateTime={updatedAt} className="flex-none text-[.8125rem] text-ink-2">
+            {shortTime(updatedAt, now)}
+          </time>
+        </div>
+        <div className="flex min-h-7 items-center gap-3">
+          <p
+            dir="auto"
+            className={`min-w-0 grow truncate text-left text-[.9375rem] ${unread > 0 ? 'font-semibold' : 'text-ink-2'}`}
+          >
+            {previewOf(lastMessage, viewerId)}
+          </p>
+          {unread > 0 && (
+            <span className="flex-none rounded-full bg-ember px-2 py-0.5 text-xs font-semibold text-on-ink">
+              {unreadText(unread)}
+            </span>
+          )}
+        </div>
+      </div>
+      {/* Over the end of the line where a pointer can hover, beside it where none can. */}
+      <button
+        type="button"
+        aria-label={deleteLabel(name)}
+        onClick={onDelete}
+        className="z-1 grid size-11 flex-none cursor-pointer place-items-center rounded-full bg-tint text-ink-2 transition-opacity duration-150 hover:text-ink focus-visible:rounded-full focus-visible:opacity-100 pointer-coarse:relative pointer-coarse:-ml-3 pointer-coarse:bg-transparent pointer-fine:absolute pointer-fine:right-1 pointer-fine:bottom-1.5 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
+      >
+        <Trash2 aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </li>
+  )
+}
+
+function previewOf(message: Message | null, viewerId: string): string {
+  if (!message) return CHAT_COPY.noMessages
+  const state = messageState(message)
+  if (state !== 'normal') return replacedText(state)
+  return message.senderId === viewerId ? ownPreview(message.content ?? '') : (message.content ?? '')
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Conversation, Message } from '#contract/chat.ts'
+import {
+  conversationsIn,
+  withChangedMessage,
+  withConversation,
+  withoutConversations,
+  withoutDots,
+  withParted,
+  withRead,
+  withSentMessage,
+  type ConversationPages,
+} from '#web/features/chat/list/conversation-list.ts'
+
+const ME = '00000000-0000-4000-8000-0000000000aa'
+const THEM = '00000000-0000-4000-8000-0000000000bb'
+
+const message = (sequence: number, senderId: string): Message => ({
+  id: `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`,
+  conversationId: '1',
+  senderId,
+  sequence,
+  changedSequence: sequence,
+  markSequence: 0,
+  content: 'hello',
+  isDeleted: false,
+  isFlagged: false,
+  sentAt: `2026-11-15T12:00:${String(sequence).padStart(2, '0')}.000Z`,
+})
+
+const conversation = (id: string, changes: Partial<Conversation> = {}): Conversation => ({
+  id,
+  person: {
+    id: THEM,
+    username: 'them',
+    gender: 'Female',
+    pictureUrl: '/photos/them',
+    isOnline: true,
+    isAvailable: true,
+    isBlocked: false,
+  },
+  lastMessage: null,
+  updatedAt: '2026-11-15T12:00:00.000Z',
+  unread: 0,
+  lastSequence: 0,
+  lastMarkSequence: 0,
+  readSequence: 0,
+  otherReadSequence: null,
+  ...changes,
+})
+
+const pages = (...ids: string[][]): ConversationPages => ({
+  pages: ids.map((page) => ({ conversations: page.map((id) => conversation(id)), next: null })),
+  pageParams: [],
+})
+
+test('an incoming message counts once, however often it is heard', () => {
+  const once = withSentMessage(conversation('1'), message(1, THEM), ME)
+  const twice = withSentMessage(once, message(1, THEM), ME)
+  expect(twice).toMatchObject({ unread: 1, lastSequence: 1, updatedAt: '2026-11-15T12:00:01.000Z' })
+  expect(twice).toBe(once)
+})
+
+test('one’s own message, and one that has been read elsewhere, do not count', () => {
+  expect(withSentMessage(conversation('1'), message(1, ME), ME).unread).toBe(0)
+  expect(withSentMessage(conversation('1', { readSequence: 1 }), message(1, THEM), ME).unread).toBe(0)
+})
+
+test('reading to the end leaves nothing unread; the other’s reading only moves their mark', () => {
+  const unread = conversation('1', { unread: 2, lastMessage: message(4, THEM), lastSequence: 4 })
+  expect(withRead(unread, { isOwn: true, sequence: 4 })).toMatchObject({ unread: 0, readSequence: 4 })
+  expect(withRead(unread, { isOwn: true, sequence: 3 })).toMatchObject({ unread: 2, readSequence: 3 })
+  expect(withRead(unread, { isOwn: true, sequence: 3, unread: 1 })).toMatchObject({ unread: 1, readSequence: 3 })
+  expect(withRead(unread, { isOwn: false, sequence: 3 })).toMatchObject({ unread: 2, otherReadSequence: 3 })
+})
+
+test('a deleted message changes the preview only where it is the last', () => {
+  const last = conversation('1', { lastMessage: message(4, THEM) })
+  const deleted = { ...message(4, THEM), isDeleted: true, content: null, markSequence: 1 }
+  expect(withChangedMessage(last, deleted)).toMatchObject({ lastMessage: deleted, lastMarkSequence: 1 })
+  expect(withChangedMessage(last, { ...message(3, THEM), isDeleted: true }).lastMessage).toEqual(message(4, THEM))
+})
+
+test('a change to any message tells how far the conversation has come, so that a closed thread asks for it', () => {
+  const known = conversation('1', { lastMessage: message(4, THEM), lastSequence: 4 })
+  const changed = { ...message(2, THEM), isDeleted: true, content: null, changedSequence: 5 }
+  expect(withChangedMessage(known, changed).lastSequence).toBe(5)
+  expect(withChangedMessage({ ...known, lastSequence: 7 }, changed).lastSequence).toBe(7)
+})
+
+test('an older word about the last message does not undo a newer one', () => {
+  const deleted = { ...message(4, THEM), isDeleted: true, content: null, changedSequence: 6 }
+  const known = conversation('1', { lastMessage: deleted, lastSequence: 6 })
+  expect(withChangedMessage(known, { ...message(4, THEM), changedSequence: 5 }).lastMessage).toBe(deleted)
+})
+
+test('when two part, what was written stays, and an empty conversation goes', () => {
+  const other = { ...conversation('3').person, id: ME }
+  const all = [
+    conversation('1', { lastMessage: message(4, THEM) }),
+    conversation('2'),
+    conversation('3', { person: other }),
+  ]
+  const data = { pages: [{ conversations: all, next: null }], pageParams: [] }
+  const left = withParted(data, THEM).pages[0]?.conversations
+  expect(left?.map(({ id, person }) => [id, person.isAvailable, person.isOnline])).toEqual([
+    ['1', false, false],
+    ['3', true, true],
+  ])
+})
+
+test('without an answer for too long, nobody is known to be here', () => {
+  expect(withoutDots([conversation('1')])[0]?.person.isOnline).toBe(false)
+})
+
+test('a conversation that moves to the top is shown once', () => {
+  const later = conversation('c', { updatedAt: '2026-11-15T13:00:00.000Z' })
+  const moved = withConversation(pages(['a', 'b'], ['c', 'd']), later)
+  expect(conversationsIn(moved)?.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
+  const gone = withoutConversations(moved, ({ id }) => id === 'a')
+  expect(conversationsIn(gone)?.map(({ id }) => id)).toEqual(['c', 'b', 'd'])
+})

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Conversation } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { ConfirmDialog } from '#web/features/chat/window/confirm-dialog.tsx'
+import { ConversationEntry, entryId } from '#web/features/chat/list/conversation-entry.tsx'
+import { useConversationCache, useConversations } from '#web/features/chat/list/use-conversations.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+
+export const TITLE_ID = 'chats-title'
+
+interface ConversationPaneProps {
+  openId: string | null
+  viewerId: string
+  now: Date
+  onDeleted(conversationId: string): void
+}
+
+/** The left pane: every conversation, the latest first. */
+export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) {
+  const { conversations = [] } = useConversations(list.now)
+  const { remove } = useConversationCache()
+  const [doomed, setDoomed] = useState<{ id: string; nextId: string | undefined } | null>(null)
+  const ask = ({ id }: Conversation) => setDoomed({ id, nextId: neighbourOf(id, conversations)?.id })
+  const deleteIt = async (id: string) => {
+    await client.chat.deleteConversation({ conversationId: id })
+    remove((each) => each.id === id)
+    onDeleted(id)
+  }
+  return (
+    <>
+      <ConversationList {...list} onDelete={ask} />
+      {doomed && (
+        <ConfirmDialog
+          question={CHAT_COPY.deleteConversation}
+          text={CHAT_COPY.deleteConversationText}
+          confirm={CHAT_COPY.delete}
+          onConfirm={() => deleteIt(doomed.id)}
+          onClose={() => setDoomed(null)}
+          focusAfter={() => document.getElementById(doomed.nextId ? entryId(doomed.nextId) : TITLE_ID)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ConversationListProps extends Omit<ConversationPaneProps, 'onDeleted'> {
+  onDelete(conversation: Conversation): void
+}
+
+function ConversationList({ openId, viewerId, now, onDelete }: ConversationListProps) {
+  const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useConversations(now)
+  if (!conversations && isError) {
+    return (
+      <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+        {CHAT_COPY.listFailed}
+      </FailureNote>
+    )
+  }
+  if (!conversations) return <Waiting />
+  if (conversations.length === 0) return <Nobody />
+  return (
+    <>
+      <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
+        {conversations.map((conversation) => (
+          <ConversationEntry
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+            viewerId={viewerId}
+            now={now}
+            onDelete={() => onDelete(conversation)}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <ListEnd
+          hasMore
+          isLoading={isFetching}
+          hasFailed={isFetchNextPageError}
+          onReach={() => void fetchNextPage()}
+          endText=""
+        />
+      )}
+    </>
+  )
+}
+
+/** The one that moves up when this one goes, or else the last. */
+function neighbourOf(id: string, conversations: Conversation[]): Conversation | undefined {
+  const place = conversations.findIndex((each) => each.id === id)
+  const rest = conversations.filter((each) => each.id !== id)
+  return rest[place] ?? rest.at(-1)
+}
+
+function Nobody() {
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-rule py-8">
+      <p className="font-display text-2xl italic">{CHAT_COPY.empty}</p>
+      <p className="text-ink-2">{CHAT_COPY.emptyText}</p>
+      <ButtonLink to={paths.discover} look="hot">
+        {CHAT_COPY.toDiscover}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup label={CHAT_COPY.loading} className="grid border-t border-rule">
+      {Array.from({ length: 6 }, (_, place) => (
+        <div key={place} className="flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1">
+          <Skeleton shape="round" className="size-12 flex-none" />
+          <div className="grid grow gap-2">
+            <Skeleton shape="line" className="w-32" />
+            <Skeleton shape="line" className="w-full" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

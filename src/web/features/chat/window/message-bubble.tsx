@@ -1,0 +1,96 @@
+import { Flag, Trash2 } from 'lucide-react'
+import { messageState } from '#domain/chat/message-state.ts'
+import { timeOfDay } from '#web/features/chat/chat-times.ts'
+import { CHAT_COPY, messageActionLabel, replacedText } from '#web/features/chat/chat.copy.ts'
+import { bubbleId } from '#web/features/chat/window/message-actions.tsx'
+import type { PlacedMessage } from '#web/features/chat/window/message-groups.ts'
+import { textParts } from '#web/features/chat/window/message-text.ts'
+
+export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
+export const OWN_STOCK = 'bg-stock-water'
+
+interface MessageBubbleProps extends PlacedMessage {
+  isOwn: boolean
+  /** Whose it is, as the names of the buttons say it. */
+  author: string
+  /** Whether the other has read it: shown under the last one that was. */
+  isSeen: boolean
+  onDelete(): void
+  onFlag(): void
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message, isOwn, isFirst, isLast, isTimeShown, isSeen, author, onDelete, onFlag } = props
+  const state = messageState(message)
+  const content = message.content ?? ''
+  const shape = `${BUBBLE} ${cornersOf(isOwn, isFirst, isLast)}`
+  return (
+    <li className={`group flex items-center gap-1 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}>
+      <div className={`grid max-w-[76%] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
+        {/* Takes the focus from a tap, which shows the buttons where nothing hovers, and after a change. */}
+        <p
+          id={bubbleId(message.id)}
+          tabIndex={-1}
+          dir="auto"
+          className={
+            state === 'normal'
+              ? `${shape} ${isOwn ? OWN_STOCK : 'bg-tint'} focus:outline-none focus-visible:outline-3`
+              : `${shape} border border-rule text-ink-2 italic`
+          }
+        >
+          {state === 'normal' ? <MessageText content={content} /> : replacedText(state)}
+        </p>
+        <p className={isTimeShown || isSeen ? 'px-1 text-xs text-ink-2' : 'sr-only'}>
+          <time dateTime={message.sentAt}>{timeOfDay(message.sentAt)}</time>
+          {isSeen && ` · ${CHAT_COPY.seen}`}
+        </p>
+      </div>
+      {state === 'normal' && (
+        <div
+          className={`pointer-events-none flex flex-none opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 ${isTimeShown || isSeen ? 'pb-5' : ''}`}
+        >
+          <ActionButton
+            label={messageActionLabel(CHAT_COPY.delete, author, content)}
+            onClick={onDelete}
+            Icon={Trash2}
+          />
+          {!isOwn && (
+            <ActionButton label={messageActionLabel(CHAT_COPY.report, author, content)} onClick={onFlag} Icon={Flag} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What one person says in a row hangs together along its own side. */
+function cornersOf(isOwn: boolean, isFirst: boolean, isLast: boolean): string {
+  if (isOwn) return `rounded-2xl ${isFirst ? '' : 'rounded-tr-sm'} ${isLast ? 'rounded-br-[3px]' : 'rounded-br-sm'}`
+  return `rounded-2xl ${isFirst ? '' : 'rounded-tl-sm'} ${isLast ? 'rounded-bl-[3px]' : 'rounded-bl-sm'}`
+}
+
+function ActionButton({ label, onClick, Icon }: { label: string; onClick(): void; Icon: typeof Flag }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid h-11 w-9 cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink focus-visible:rounded-full focus-visible:-outline-offset-3"
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+/** Text stays text. Links are there to be followed, never looked at by us. */
+export function MessageText({ content }: { content: string }) {
+  return textParts(content).map((part) =>
+    part.kind === 'link' ? (
+      <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
+        {part.text}
+      </a>
+    ) : (
+      part.text
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#contract/chat.ts'
+import { groupedMessages } from '#web/features/chat/window/message-groups.ts'
+
+const message = (sequence: number, senderId: string, sentAt: string): Message => ({
+  id: String(sequence),
+  conversationId: 'c',
+  senderId,
+  sequence,
+  changedSequence: sequence,
+  content: 'hello',
+  markSequence: 0,
+  isDeleted: false,
+  isFlagged: false,
+  sentAt,
+})
+
+const places = (messages: Message[]) =>
+  groupedMessages(messages).map(({ isNewDay, isFirst, isLast, isTimeShown }) =>
+    [isNewDay && 'day', isFirst && 'first', isLast && 'last', isTimeShown && 'time'].filter(Boolean).join(' '),
+  )
+
+test('what one person says in a row is one group, and a minute is named once', () => {
+  expect(
+    places([
+      message(1, 'a', '2026-11-15T12:00:01.000Z'),
+      message(2, 'a', '2026-11-15T12:00:40.000Z'),
+      message(3, 'a', '2026-11-15T12:03:00.000Z'),
+      message(4, 'b', '2026-11-15T12:03:10.000Z'),
+    ]),
+  ).toEqual(['day first', 'time', 'last time', 'first last time'])
+})
+
+test('a new day begins a group, also for the same person', () => {
+  expect(places([message(1, 'a', '2026-11-15T12:00:00.000Z'), message(2, 'a', '2026-11-17T12:00:00.000Z')])).toEqual([
+    'day first last time',
+    'day first last time',
+  ])
+})
+
+test('nothing said is nothing shown', () => {
+  expect(groupedMessages([])).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { useRef } from 'react'
+import type { Conversation } from '#contract/chat.ts'
+import { CHAT_COPY, typingText } from '#web/features/chat/chat.copy.ts'
+import { Composer } from '#web/features/chat/composer/composer.tsx'
+import { MessageList } from '#web/features/chat/window/message-list.tsx'
+import { MessageScroll, type MessageScrollHandle } from '#web/features/chat/window/message-scroll.tsx'
+import { nameOf } from '#web/features/chat/person-avatar.tsx'
+import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
+import { useMarkRead } from '#web/features/chat/window/use-mark-read.ts'
+import { useQuiet } from '#web/features/chat/use-quiet.ts'
+import { useThread } from '#web/features/chat/window/use-thread.ts'
+import { useOtherTyping } from '#web/features/chat/composer/use-typing.ts'
+import { WindowHeader } from '#web/features/chat/window/window-header.tsx'
+import { WindowSkeleton } from '#web/features/chat/window/window-skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNote } from '#web/ui/failure-note.tsx'
+
+interface MessageWindowProps {
+  conversation: Conversation
+  viewerId: string
+  now: Date
+  isConnected: boolean
+}
+
+/** The right pane: who it is, what was said, and what one is about to say. */
+export function MessageWindow({ conversation, viewerId, now, isConnected }: MessageWindowProps) {
+  const { thread, isError, isFetching, refetch, older } = useThread(conversation)
+  const scroll = useRef<MessageScrollHandle>(null)
+  const isQuiet = useQuiet(older.state === 'loading')
+  useMarkRead(conversation, thread)
+  const isTyping = useOtherTyping(conversation.id)
+  return (
+    <>
+      <WindowHeader conversation={conversation} />
+      {thread ? (
+        <MessageScroll
+          ref={scroll}
+          top={<Older {...older} isEmpty={thread.messages.length === 0} />}
+          onReachTop={() => void older.load()}
+          isQuiet={isQuiet}
+          newest={thread.messages.at(-1)?.sequence ?? 0}
+        >
+          <MessageList messages={thread.messages} conversation={conversation} viewerId={viewerId} now={now} />
+          <UnsentList conversationId={conversation.id} messages={thread.messages} isConnected={isConnected} />
+        </MessageScroll>
+      ) : (
+        <div className="min-h-0 grow overflow-hidden py-6">
+          {isError ? (
+            <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
+              {CHAT_COPY.threadFailed}
+            </FailureNote>
+          ) : (
+            <WindowSkeleton label={CHAT_COPY.loadingMessages} />
+          )}
+        </div>
+      )}
+      <p role="status" className="min-h-7 flex-none font-display text-lg leading-7 text-ink-2 italic">
+        {isTyping && typingText(nameOf(conversation.person))}
+        {!isTyping && !isConnected && CHAT_COPY.offline}
+      </p>
+      {conversation.person.isAvailable ? (
+        <Composer conversationId={conversation.id} onSent={() => scroll.current?.toNewest()} />
+      ) : (
+        <p className="flex-none border-t border-rule py-5 text-ink-2">
+          {conversation.person.isBlocked ? CHAT_COPY.blocked : CHAT_COPY.unavailable}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface OlderProps {
+  state: 'idle' | 'loading' | 'failed'
+  hasMore: boolean
+  load(): unknown
+  isEmpty: boolean
+}
+
+function Older({ state, hasMore, load, isEmpty }: OlderProps) {
+  if (!hasMore) {
+    return <p className="pb-2 text-center text-sm text-ink-2">{isEmpty ? CHAT_COPY.sayHello : CHAT_COPY.beginning}</p>
+  }
+  return (
+    <div className="grid justify-items-center gap-2 pb-4">
+      {state === 'failed' && <p role="alert">{CHAT_COPY.earlierFailed}</p>}
+      <Button onClick={() => void load()} isBusy={state === 'loading'}>
+        {state === 'failed' ? CHAT_COPY.retry : CHAT_COPY.earlier}
+      </Button>
+    </div>
+  )
+}

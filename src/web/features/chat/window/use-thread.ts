@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Conversation, Message } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { onSent } from '#web/api/outbox-sender.ts'
+import { useConnected, useEvent } from '#web/api/socket.ts'
+import {
+  isBehind,
+  threadOf,
+  withChanges,
+  withMessage,
+  withOlder,
+  type Thread,
+} from '#web/features/chat/window/thread.ts'
+
+const keyOf = (conversationId: string) => ['thread', conversationId] as const
+
+/** The messages of one conversation, kept whole: what the socket has missed is asked for by number. */
+export function useThread({ id: conversationId, lastSequence, lastMarkSequence }: Conversation) {
+  const cache = useQueryClient()
+  const query = useQuery({
+    queryKey: keyOf(conversationId),
+    queryFn: async () => threadOf(await client.chat.listMessages({ conversationId })),
+    // Events and catch-ups keep it right; a refetch would throw away the older pages.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+  const hear = useCallback(
+    (message: Message) => {
+      if (message.conversationId === conversationId) void hearMessage(cache, message)
+    },
+    [cache, conversationId],
+  )
+  useEffect(() => onSent((message) => hearMessage(cache, message)), [cache])
+  useEvent('chat.messageSent', hear, true)
+  useEvent('chat.messageChanged', hear, true)
+  useConnected(
+    useCallback(() => void catchUp(cache, conversationId), [cache, conversationId]),
+    true,
+  )
+
+  // The list says how far the conversation has come: an event that never arrived is noticed here.
+  const known = query.data
+  const isListAhead = known !== undefined && (lastSequence > known.syncedTo || lastMarkSequence > known.marksSyncedTo)
+  useEffect(() => {
+    if (isListAhead) void catchUp(cache, conversationId)
+  }, [cache, conversationId, isListAhead])
+
+  const older = useOlder(cache, conversationId, query.data)
+  return { ...query, thread: query.data, older }
+}
+
+/** Adds a message, unless something before it is missing: then all that is missing is asked for. */
+export async function hearMessage(cache: QueryClient, message: Message): Promise<void> {
+  const key = keyOf(message.conversationId)
+  const thread = cache.getQueryData<Thread>(key)
+  if (!thread) return
+  if (isBehind(thread, message)) await catchUp(cache, message.conversationId)
+  else cache.setQueryData<Thread>(key, withMessage(thread, message))
+}
+
+const catchingUp = new Map<string, Promise<void>>()
+
+/** One at a time for each conversation; a failure is mended by the next connection or the next message. */
+function catchUp(cache: QueryClient, conversationId: string): Promise<void> {
+  const underWay = catchingUp.get(conversationId)
+  if (underWay) return underWay
+  const work = askForMissing(cache, conversationId)
+    .catch(() => undefined)
+    .finally(() => catchingUp.delete(conversationId))
+  catchingUp.set(conversationId, work)
+  return work
+}
+
+async function askForMissing(cache: QueryClient, conversationId: string): Promise<void> {
+  for (let hasMore = true; hasMore;) {
+    const known = cache.getQueryData<Thread>(keyOf(conversationId))
+    if (!known) return
+    hasMore = await applyChanges(cache, conversationId, known)
+  }
+}
+
+type Known = Pick<Thread, 'syncedTo' | 'marksSyncedTo'>
+
+async function applyChanges(cache: QueryClient, conversationId: string, known: Known): Promise<boolean> {
+  const { syncedTo: since, marksSyncedTo: marksSince } = known
+  const changes = await client.chat.listChanges({ conversationId, since, marksSince })
+  cache.setQueryData<Thread>(keyOf(conversationId), (thread) => thread && withChanges(thread, changes))
+  return changes.hasMore
+}
+
+function useOlder(cache: QueryClient, conversationId: string, thread: Thread | undefined) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
+  const { syncedTo = 0, marksSyncedTo = 0 } = thread ?? {}
+  const load = useCallback(async () => {
+    if (before === undefined || state === 'loading') return
+    setState('loading')
+    try {
+      const page = await client.chat.listMessages({ conversationId, before })
+      const known = cache.setQueryData<Thread>(keyOf(conversationId), (each) => each && withOlder(each, page))
+      // What was deleted while the page was on its way had no place yet: it is told again.
+      if (known && (known.syncedTo > syncedTo || known.marksSyncedTo > marksSyncedTo)) {
+        await applyChanges(cache, conversationId, { syncedTo, marksSyncedTo })
+      }
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }, [before, cache, conversationId, syncedTo, marksSyncedTo, state])
+  return { state, load, hasMore: before !== undefined }
+}

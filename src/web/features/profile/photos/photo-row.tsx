@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PHOTO_TYPES } from '#domain/accounts/account-rules.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
+import { sentenceFor } from '#web/api/failure.copy.ts'
+import { DeletePhotoDialog } from '#web/features/profile/photos/delete-photo-dialog.tsx'
+import { PhotoProblems } from '#web/features/profile/photos/photo-problems.tsx'
+import { hasSlot, slotsOf, sortOut, type OwnPhoto, type PhotoSlot } from '#web/features/profile/photos/photo-slots.ts'
+import { photoUploads, usePhotoUploads } from '#web/features/profile/photos/photo-uploads.ts'
+import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
+import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
+import { useFileDrop } from '#web/features/profile/photos/use-file-drop.ts'
+import { usePhotoActions } from '#web/features/profile/photos/use-photo-actions.ts'
+import { useSlotFocus } from '#web/features/profile/photos/use-slot-focus.ts'
+import { FileSlot, type FileSlotState } from '#web/ui/fields/file-slot.tsx'
+
+/** Five slots in a row: the photos, what is on its way, and room for more. */
+export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
+  const { row, focusSlot, focusSlotNext } = useSlotFocus(photos)
+  const uploads = usePhotoUploads()
+  const actions = usePhotoActions()
+  const [remarks, setRemarks] = useState<string[]>([])
+  const [doomed, setDoomed] = useState<{ photo: OwnPhoto; place: number }>()
+  const add = async (files: File[]) => {
+    const room = PHOTO_SLOTS - photos.length - uploads.filter(hasSlot).length
+    setRemarks([])
+    setRemarks(await sortOut(files, room, (file) => photoUploads.add([file])))
+  }
+  const { isOver, ...dropZone } = useFileDrop((files) => void add(files))
+  const actionsOf = (slot: PhotoSlot, place: number) => {
+    if (slot.is !== 'photo') return []
+    const { photo } = slot
+    const set = () => {
+      focusSlotNext(0)
+      actions.setAsProfile.mutate({ photoId: photo.id })
+    }
+    return [
+      ...(photo.isProfilePicture ? [] : [{ label: PHOTOS_COPY.setAsProfile, onSelect: set }]),
+      { label: PHOTOS_COPY.delete, onSelect: () => setDoomed({ photo, place }) },
+    ]
+  }
+  const answer = (isDoomed: boolean) => {
+    flushSync(() => setDoomed(undefined))
+    if (!doomed) return
+    focusSlot(doomed.place)
+    if (!isDoomed) return
+    focusSlotNext(doomed.place)
+    actions.remove.mutate({ photoId: doomed.photo.id })
+  }
+  return (
+    <section aria-label={PHOTOS_COPY.heading} className="grid gap-3" {...dropZone}>
+      <ul
+        ref={row}
+        className={`-mx-5 -mt-3 flex gap-2 overflow-x-auto px-5 pt-4 pb-1 sm:mx-0 sm:mt-0 sm:gap-4 sm:overflow-visible sm:px-0 sm:pt-0 wide:justify-between wide:gap-1 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
+      >
+        {slotsOf(photos, uploads).map((slot, place) => (
+          <li key={keyOf(slot)} className="grid flex-none content-start gap-1.5">
+            <FileSlot
+              label={labelOf(slot, place + 1)}
+              accept={PHOTO_TYPES.join(',')}
+              state={stateOf(slot, place + 1)}
+              onChoose={add}
+              {...uploadControls(slot)}
+              actions={actionsOf(slot, place)}
+            />
+            {slot.is === 'photo' && slot.photo.isProfilePicture && (
+              <span aria-hidden className="text-center text-xs text-ink-2">
+                {PHOTOS_COPY.isProfilePicture}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 text-sm text-ink-2">
+        <span>{PHOTOS_COPY.hint}</span>
+        <span role="status" className="flex-none tabular-nums">
+          {PHOTOS_COPY.count(photos.length, PHOTO_SLOTS)}
+        </span>
+      </p>
+      <PhotoProblems remarks={remarks} uploads={uploads} actions={actions} />
+      <DeletePhotoDialog photo={doomed?.photo} onAnswer={answer} />
+    </section>
+  )
+}
+
+function keyOf(slot: PhotoSlot): string {
+  if (slot.is === 'photo') return slot.photo.id
+  return slot.is === 'upload' ? `upload ${slot.upload.id}` : `empty ${slot.place}`
+}
+
+function labelOf(slot: PhotoSlot, number: number): string {
+  const isProfilePicture = slot.is === 'photo' && slot.photo.isProfilePicture
+  return isProfilePicture ? PHOTOS_COPY.profileSlot(number) : PHOTOS_COPY.slot(number)
+}
+
+function stateOf(slot: PhotoSlot, number: number): FileSlotState {
+  if (slot.is === 'photo') {
+    return { is: 'filled', src: slot.photo.smallUrl, alt: PHOTOS_COPY.alt(number), blur: slot.photo.blur }
+  }
+  return slot.is === 'upload' ? uploadState(slot.upload) : { is: 'empty' }
+}
+
+/** Once the whole file has left, the server is at work on it, and nobody can tell for how long. */
+function uploadState({ state, preview }: PhotoUpload): FileSlotState {
+  if (state.is === 'failed') return { is: 'failed', reason: sentenceFor(state.error), preview }
+  const share = state.is === 'sending' ? state.share : 0
+  return { is: 'uploading', percent: share < 1 ? Math.round(share * 100) : null, preview }
+}
+
+const NO_CONTROLS = { onCancel: () => undefined, onRetry: () => undefined, onDiscard: () => undefined }
+
+function uploadControls(slot: PhotoSlot) {
+  if (slot.is !== 'upload') return NO_CONTROLS
+  const { id } = slot.upload
+  const remove = () => photoUploads.remove(id)
+  return { onCancel: remove, onDiscard: remove, onRetry: () => photoUploads.retry(id) }
+}

@@ -1,0 +1,48 @@
+import type { OwnProfile } from '#contract/profile.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
+import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import { findPictureProblem } from '#web/blocks/forms/picture-problem.ts'
+import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
+import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
+
+export type OwnPhoto = OwnProfile['photos'][number]
+
+export type PhotoSlot =
+  | { is: 'photo'; photo: OwnPhoto }
+  | { is: 'upload'; upload: PhotoUpload }
+  | { is: 'empty'; place: number }
+
+/** Five slots, always: the photos in their order, then what is on its way, then room. */
+export function slotsOf(photos: readonly OwnPhoto[], uploads: readonly PhotoUpload[]): PhotoSlot[] {
+  const taken: PhotoSlot[] = [
+    ...photos.map((photo) => ({ is: 'photo', photo }) as const),
+    ...uploads.filter(hasSlot).map((upload) => ({ is: 'upload', upload }) as const),
+  ]
+  return Array.from({ length: PHOTO_SLOTS }, (_, place) => taken[place] ?? { is: 'empty', place })
+}
+
+export function hasSlot({ state }: PhotoUpload): boolean {
+  return state.is !== 'refused'
+}
+
+/** Hands on each file that can be sent once it was looked at, and returns a sentence about each that cannot. */
+export async function sortOut(
+  files: readonly File[],
+  room: number,
+  accept: (file: File) => void,
+  findProblem: (file: File) => Promise<string | undefined> = findPictureProblem,
+): Promise<string[]> {
+  const remarks: string[] = []
+  let roomLeft = room
+  // One after the other: a phone has no memory for five decoded pictures at once.
+  for (const file of files) {
+    const problem = roomLeft > 0 ? await findProblem(file) : PHOTOS_COPY.noRoom
+    if (problem) {
+      remarks.push(ANSWERS_COPY.pictureNotAdded(file.name, problem))
+      continue
+    }
+    roomLeft -= 1
+    accept(file)
+  }
+  return remarks
+}

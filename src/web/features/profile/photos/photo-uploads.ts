@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { orpc } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { onForget } from '#web/api/session.ts'
+import { isFileRefused, uploadPhoto } from '#web/api/upload.ts'
+import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
+import { createUploadQueue } from '#web/features/profile/photos/upload-queue.ts'
+
+/** The member's photos on their way. They go on while the member looks at other pages. */
+export const photoUploads = createUploadQueue({
+  send: uploadPhoto,
+  isFinal: isFileRefused,
+  onArrived: (profile) => queryClient.setQueryData(orpc.profile.mine.queryKey(), profile),
+  onUnsure: () => void queryClient.invalidateQueries({ queryKey: orpc.profile.mine.key() }),
+})
+
+onForget(photoUploads.clear)
+
+export function usePhotoUploads(): readonly PhotoUpload[] {
+  return useSyncExternalStore(photoUploads.subscribe, photoUploads.all)
+}

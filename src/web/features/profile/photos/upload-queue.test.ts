@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { OwnProfile } from '#contract/profile.ts'
+import { createUploadQueue } from '#web/features/profile/photos/upload-queue.ts'
+
+const PROFILE = {} as OwnProfile
+const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** A line to the server in the test's hands: every sent file can be answered, refused or seen cancelled. */
+function openLine() {
+  const sent: {
+    name: string
+    progress(share: number): void
+    answer(): void
+    refuse(reason?: string): void
+    isCancelled: boolean
+  }[] = []
+  const heard = { arrived: 0, unsure: 0 }
+  const queue = createUploadQueue({
+    send: (file, progress) => {
+      const { promise, resolve, reject } = Promise.withResolvers<OwnProfile>()
+      const call = {
+        name: file.name,
+        progress,
+        answer: () => resolve(PROFILE),
+        refuse: (reason = 'out of reach') => reject(new Error(reason)),
+        isCancelled: false,
+      }
+      sent.push(call)
+      return {
+        done: promise,
+        cancel: () => {
+          call.isCancelled = true
+          reject(new Error('cancelled'))
+        },
+      }
+    },
+    isFinal: (error) => (error as Error).message === 'no picture',
+    onArrived: () => (heard.arrived += 1),
+    onUnsure: () => (heard.unsure += 1),
+  })
+  const states = () => queue.all().map(({ file, state }) => `${file.name} ${state.is}`)
+  return { queue, sent, heard, states }
+}
+
+test('files go one after the other, in the order they were chosen in', async () => {
+  const { queue, sent, heard, states } = openLine()
+  queue.add([photo('a'), photo('b')])
+  expect(states()).toEqual(['a sending', 'b waiting'])
+  sent[0]?.progress(0.4)
+  expect(queue.all()[0]?.state).toEqual({ is: 'sending', share: 0.4 })
+  sent[0]?.answer()
+  await turn()
+  expect(states()).toEqual(['b sending'])
+  sent[1]?.answer()
+  await turn()
+  expect(states()).toEqual([])
+  expect(heard.arrived).toBe(2)
+})
+
+test('a failed file lets the others pass, and is sent again without being chosen again', async () => {
+  const { queue, sent, heard, states } = openLine()
+  queue.add([photo('a'), photo('b')])
+  sent[0]?.refuse()
+  await turn()
+  expect(states()).toEqual(['a failed', 'b sending'])
+  expect(heard.unsure).toBe(1)
+  queue.retry(queue.all()[0]?.id ?? 0)
+  expect(states()).toEqual(['a waiting', 'b sending'])
+  sent[1]?.answer()
+  await turn()
+  expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'a'])
+  expect(states()).toEqual(['a sending'])
+})
+
+test('a file that can never work is set aside for good, and the others pass', async () => {
+  const { queue, sent, states } = openLine()
+  queue.add([photo('a'), photo('b')])
+  sent[0]?.refuse('no picture')
+  await turn()
+  expect(states()).toEqual(['a refused', 'b sending'])
+  sent[1]?.answer()
+  await turn()
+  expect(states()).toEqual(['a refused'])
+  queue.remove(queue.all()[0]?.id ?? 0)
+  expect(states()).toEqual([])
+})
+
+test('a cancelled file stops, disappears and makes way for the next', async () => {
+  const { queue, sent, heard, states } = openLine()
+  queue.add([photo('a'), photo('b')])
+  queue.remove(queue.all()[0]?.id ?? 0)
+  expect(sent[0]?.isCancelled).toBe(true)
+  expect(states()).toEqual(['b sending'])
+  await turn()
+  expect(states()).toEqual(['b sending'])
+  expect(heard).toEqual({ arrived: 0, unsure: 1 })
+})
+
+test('when the person leaves, nothing goes on and nothing starts', async () => {
+  const { queue, sent, states } = openLine()
+  queue.add([photo('a'), photo('b')])
+  queue.clear()
+  await turn()
+  expect(states()).toEqual([])
+  expect(sent.map(({ name, isCancelled }) => [name, isCancelled])).toEqual([['a', true]])
+})
+
+test('whoever listens hears of every change until they stop', () => {
+  const { queue } = openLine()
+  let changes = 0
+  const stop = queue.subscribe(() => (changes += 1))
+  queue.add([photo('a')])
+  expect(changes).toBeGreaterThan(0)
+  const heardSoFar = changes
+  stop()
+  queue.clear()
+  expect(changes).toBe(heardSoFar)
+})

@@ -1,0 +1,74 @@
+import type { OwnProfile } from '#contract/profile.ts'
+import type { Upload } from '#web/api/upload.ts'
+import { createUploadList } from '#web/features/profile/photos/upload-list.ts'
+
+interface UploadQueueOptions {
+  send(file: File, onProgress: (share: number) => void): Upload
+  /** The same file would be refused again. */
+  isFinal(error: unknown): boolean
+  onArrived(profile: OwnProfile): void
+  /** Broken off or failed: nobody here knows how far the server came. */
+  onUnsure(): void
+}
+
+/**
+ * Sends files one after the other, so that they arrive in the order they were chosen in.
+ * One that fails keeps its file and lets the others pass.
+ */
+export function createUploadQueue({ send, isFinal, onArrived, onUnsure }: UploadQueueOptions) {
+  const uploads = createUploadList()
+  let running: { id: number; cancel(): void } | undefined
+
+  const sendNext = () => {
+    const next = uploads.all().find(({ state }) => state.is === 'waiting')
+    if (running || !next) return
+    const { id, file } = next
+    uploads.mark(id, { is: 'sending', share: 0 })
+    const { done, cancel } = send(file, (share) => uploads.mark(id, { is: 'sending', share }))
+    running = { id, cancel }
+    void done
+      .then(
+        (profile) => {
+          onArrived(profile)
+          // The page hears of the profile a moment later; until then the slot shows the file, not a gap.
+          setTimeout(() => uploads.drop((upload) => upload.id === id))
+        },
+        (error: unknown) => {
+          uploads.mark(id, { is: isFinal(error) ? 'refused' : 'failed', error })
+          onUnsure()
+        },
+      )
+      .finally(() => {
+        if (running?.id === id) running = undefined
+        sendNext()
+      })
+  }
+  const stop = (id?: number) => {
+    if (!running || (id !== undefined && running.id !== id)) return
+    running.cancel()
+    running = undefined
+  }
+
+  return {
+    all: uploads.all,
+    subscribe: uploads.subscribe,
+    add: (files: readonly File[]) => {
+      uploads.add(files)
+      sendNext()
+    },
+    retry: (id: number) => {
+      uploads.mark(id, { is: 'waiting' })
+      sendNext()
+    },
+    /** Breaks it off when it is under way, and forgets the file. */
+    remove: (id: number) => {
+      stop(id)
+      uploads.drop((upload) => upload.id === id)
+      sendNext()
+    },
+    clear: () => {
+      stop()
+      uploads.drop(() => true)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { groupDigits } from '#web/ui/group-digits.ts'
+import { whenTouched } from '#web/ui/fields/when-touched.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The line above the navigation, as on the top of a newspaper page. Empty but there until the day is known. */
+export function Folio() {
+  const today = useToday()
+  const online = useOnlineCount()
+  return (
+    <div className="hidden min-h-9 items-center justify-between border-b border-rule text-xs text-ink-2 tabular-nums wide:flex">
+      {today && (
+        <>
+          <span>{longDate(today)}</span>
+          <span>{dayOfYear(today)}</span>
+          <span>{online > 0 && `${groupDigits(online)} ${online === 1 ? 'person' : 'people'} online now`}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Asked for once, when the reader has begun to read: the first view of a page does not wait for it. */
+function useOnlineCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    void whenTouched()
+      .then(() => import('#web/api/client.ts'))
+      .then(({ client }) => client.site.status())
+      .then(({ onlineCount }) => setCount(onlineCount))
+      .catch(() => undefined)
+  }, [])
+  return count
+}
+
+/** Midnight of the reader's day; undefined in prerendered HTML, which is made on another. */
+function useToday(): Date | undefined {
+  const midnight = useSyncExternalStore(
+    () => () => undefined,
+    () => new Date().setHours(0, 0, 0, 0),
+    () => undefined,
+  )
+  return midnight === undefined ? undefined : new Date(midnight)
+}
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** By hand, because the browser's own formatter takes a phone a tenth of a second to wake up. */
+function longDate(today: Date): string {
+  return `${WEEKDAYS[today.getDay()]}, ${today.getDate()} ${MONTHS[today.getMonth()]} ${today.getFullYear()}`
+}
+
+function dayOfYear(today: Date): string {
+  const year = today.getFullYear()
+  const since = (month: number, day: number) => Date.UTC(year, month, day) - Date.UTC(year, 0, 1)
+  const day = since(today.getMonth(), today.getDate()) / DAY_MS + 1
+  const days = since(12, 1) / DAY_MS
+  return `Day ${day} of ${days}`
+}

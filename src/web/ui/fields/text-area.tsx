@@ -1,0 +1,48 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { FIELD_CONTROL, useFieldNotes, type FieldFrame } from '#web/ui/fields/field.tsx'
+import { UI_COPY } from '#web/ui/ui.copy.ts'
+
+interface TextAreaFieldProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'value'>, FieldFrame {
+  value: string
+}
+
+/** From this share of the limit on, the rest is counted. */
+const NEAR_LIMIT = 0.8
+/** Not every letter is worth an announcement. */
+const ANNOUNCED_STEP = 10
+
+/** Grows with what is written, where the browser can; elsewhere it scrolls. */
+export function TextAreaField({ label, hint, error, className = '', value, rows = 3, ...area }: TextAreaFieldProps) {
+  const { id, describedBy, notes } = useFieldNotes(hint, error)
+  const { maxLength } = area
+  const left = maxLength !== undefined && value.length >= maxLength * NEAR_LIMIT ? maxLength - value.length : undefined
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-[.9375rem] font-semibold">
+          {label}
+        </label>
+        {left !== undefined && (
+          <span aria-hidden className={`text-sm tabular-nums ${left === 0 ? 'text-ember-text' : 'text-ink-2'}`}>
+            {UI_COPY.charactersLeft(left)}
+          </span>
+        )}
+      </div>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        value={value}
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
+        className={`${FIELD_CONTROL} field-sizing-content max-h-96 resize-none py-3 leading-normal`}
+        style={{ minHeight: `calc(${rows} * 1.5em + 1.5rem + 2px)` }}
+      />
+      <p role="status" className="sr-only">
+        {left !== undefined && UI_COPY.fewCharactersLeft(Math.ceil(left / ANNOUNCED_STEP) * ANNOUNCED_STEP)}
+      </p>
+      {notes}
+    </div>
+  )
+}
