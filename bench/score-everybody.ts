@@ -57,9 +57,9 @@ type Crowd = Awaited<ReturnType<typeof readCrowd>>
 
 const COLUMNS = {
   gender: 'gender',
-  orientation: 'sexualOrientation',
-  westernZodiac: 'westernZodiac',
-  easternZodiac: 'easternZodiac',
+  orientation: 'orientation',
+  westernSign: 'westernSign',
+  easternSign: 'easternSign',
   ethnicity: 'users.ethnicity',
   religion: 'users.religion',
 } as const

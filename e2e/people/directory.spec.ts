@@ -27,12 +27,12 @@ test('filters live in the address: Back takes one back, and a link brings it', a
   await expect(cards(page)).toHaveCount(12)
   await page.getByRole('combobox', { name: 'Western' }).click()
   await page.getByRole('option', { name: 'Leo' }).click()
-  await expect(page).toHaveURL('/discover-public?westernZodiac=Leo')
+  await expect(page).toHaveURL('/discover-public?westernSign=Leo')
   await expect(cards(page).filter({ hasNotText: 'Leo' })).toHaveCount(0)
   await expect(cards(page)).not.toHaveCount(0)
   await page.goBack()
   await expect(cards(page)).toHaveCount(12)
-  await page.goto('/discover-public?westernZodiac=Leo&gender=Female')
+  await page.goto('/discover-public?westernSign=Leo&gender=Female')
   await expect(page.getByText('No more users to load.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/discover-public')
@@ -41,7 +41,7 @@ test('filters live in the address: Back takes one back, and a link brings it', a
 test('an address with filters in it comes to life without an error', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  await page.goto('/discover-public?westernZodiac=Leo')
+  await page.goto('/discover-public?westernSign=Leo')
   await expect(page.getByRole('combobox', { name: 'Western Leo' })).toBeVisible()
   await expect(cards(page).first()).toContainText('Leo')
   expect(problems).toEqual([])

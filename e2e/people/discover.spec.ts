@@ -42,7 +42,7 @@ test('filters live in the address: Back takes one back, and a link brings it', a
   await expect(cards(page)).toHaveCount(12)
   await page.getByRole('combobox', { name: 'Western' }).click()
   await page.getByRole('option', { name: 'Leo' }).click()
-  await expect(page).toHaveURL('/discover?westernZodiac=Leo')
+  await expect(page).toHaveURL('/discover?westernSign=Leo')
   await expect(page.getByText('No more users to load.')).toBeVisible()
   for (const text of await cards(page).allTextContents()) expect(text).toContain('Leo')
   await page.goBack()

@@ -10,8 +10,8 @@ import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 export const DirectoryFilters = z.object({
   gender: z.enum(DISCOVER_FILTER_CHOICES.gender).optional(),
   orientation: z.enum(DISCOVER_FILTER_CHOICES.orientation).optional(),
-  easternZodiac: z.enum(EASTERN_SIGNS).optional(),
-  westernZodiac: z.enum(WESTERN_SIGNS).optional(),
+  easternSign: z.enum(EASTERN_SIGNS).optional(),
+  westernSign: z.enum(WESTERN_SIGNS).optional(),
   ethnicity: z.enum(ETHNICITIES).optional(),
   religion: z.enum(RELIGIONS).optional(),
 })
@@ -22,8 +22,8 @@ export const DirectoryPerson = z.object({
   id: Id,
   username: z.string(),
   age: z.number().int(),
-  westernZodiac: z.enum(WESTERN_SIGNS),
-  easternZodiac: z.enum([...EASTERN_SIGNS, 'Unknown']),
+  westernSign: z.enum(WESTERN_SIGNS),
+  easternSign: z.enum([...EASTERN_SIGNS, 'Unknown']),
   location: z.string(),
   pictureUrl: z.string().nullable(),
   isOnline: z.boolean(),

@@ -17,8 +17,8 @@ import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 export const PersonVibe = z.object({
   gender: z.enum(GENDERS),
   orientation: z.enum(ORIENTATIONS).nullable(),
-  westernZodiac: z.enum(WESTERN_SIGNS),
-  easternZodiac: z.enum([...EASTERN_SIGNS, 'Unknown']),
+  westernSign: z.enum(WESTERN_SIGNS),
+  easternSign: z.enum([...EASTERN_SIGNS, 'Unknown']),
   mbti: z.enum(MBTI_TYPES).nullable(),
   loveLanguage: z.enum(LOVE_LANGUAGES).nullable(),
   attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable(),

@@ -16,13 +16,13 @@ test('the vibe key holds the answers and what follows from the birthday', () => 
   expect(unpackVibeKey(derived.vibeKey)).toEqual({
     gender: 'Nonbinary',
     orientation: 'Bisexual',
-    westernSign: derived.westernZodiac,
-    easternSign: derived.easternZodiac,
+    westernSign: derived.westernSign,
+    easternSign: derived.easternSign,
     mbti: 'INFJ',
     attachmentStyle: null,
     lifePath: derived.lifePath,
   })
-  expect(derived).toMatchObject({ westernZodiac: 'Taurus', easternZodiac: 'Horse', lifePath: 1 })
+  expect(derived).toMatchObject({ westernSign: 'Taurus', easternSign: 'Horse', lifePath: 1 })
 })
 
 test('a day that does not exist is refused', () => {

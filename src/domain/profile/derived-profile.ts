@@ -25,8 +25,8 @@ export function derivedProfile(source: ProfileSource) {
   const lifePath = LIFE_PATHS.find((each) => each === numbers?.lifePath)
   if (!numbers || !western || !eastern || !lifePath) throw new RangeError(`Not a birthday: ${birthday}`)
   return {
-    westernZodiac: western,
-    easternZodiac: eastern,
+    westernSign: western,
+    easternSign: eastern,
     lifePath: lifePath satisfies LifePath,
     soulUrge: numbers.soulUrge,
     expression: numbers.expression,

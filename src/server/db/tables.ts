@@ -88,12 +88,12 @@ export interface UsersTable {
   name: string
   username: string
   gender: Gender
-  sexualOrientation: Orientation | null
+  orientation: Orientation | null
   /** `YYYY-MM-DD` */
   birthday: string
   location: string
-  westernZodiac: WesternSign
-  easternZodiac: EasternSign | 'Unknown'
+  westernSign: WesternSign
+  easternSign: EasternSign | 'Unknown'
   mbti: MbtiType | null
   loveLanguage: LoveLanguage | null
   attachmentStyle: AttachmentStyle | null

@@ -28,7 +28,7 @@ const DemoMember = z.object({
     name: z.string().min(1),
     username: z.string().min(1),
     gender: z.enum(GENDERS),
-    sexualOrientation: z.enum(ORIENTATIONS),
+    orientation: z.enum(ORIENTATIONS),
     birthday: z.iso.date(),
     location: z.string().min(1),
     mbti: orAbsent(z.enum(MBTI_TYPES)),

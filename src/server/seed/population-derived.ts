@@ -14,15 +14,15 @@ export function createDerivation(): (source: ProfileSource) => Derived {
   return (source) => {
     const ofName = remembered(byName, source.name, source)
     const ofBirthday = remembered(byBirthday, source.birthday, source)
-    const { westernZodiac, easternZodiac, lifePath, birthdayNumber } = ofBirthday
+    const { westernSign, easternSign, lifePath, birthdayNumber } = ofBirthday
     return {
       ...ofName,
-      westernZodiac,
-      easternZodiac,
+      westernSign,
+      easternSign,
       lifePath,
       birthdayNumber,
       maturityNumber: ofName.expression === null ? null : reduceNumber(lifePath + ofName.expression),
-      vibeKey: vibeKey({ ...source, westernSign: westernZodiac, easternSign: easternZodiac, lifePath }),
+      vibeKey: vibeKey({ ...source, westernSign, easternSign, lifePath }),
     }
   }
 }

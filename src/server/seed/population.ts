@@ -49,7 +49,7 @@ export function createPopulation({ seed, now }: { seed: number; now: Date }) {
       username,
       email: `${username}@seed.kismetry.example`,
       ...answers,
-      ...derive({ name, ...answers, orientation: answers.sexualOrientation }),
+      ...derive({ name, ...answers }),
       ...texts,
       searchText: searchText({ username, ...texts }),
       ...inventPresence(random, now),
@@ -63,7 +63,7 @@ function inventAnswers(random: Random, now: Date) {
   const stillAnswered = <Value>(answer: Value) => (random() < TAKEN_BACK_SHARE ? null : answer)
   return {
     gender,
-    sexualOrientation: stillAnswered(pickByShare(random, ORIENTATION_SHARES[gender])),
+    orientation: stillAnswered(pickByShare(random, ORIENTATION_SHARES[gender])),
     birthday: inventBirthday(random, now),
     mbti: answered(pickByShare(random, MBTI_SHARES)),
     loveLanguage: answered(pick(random, LOVE_LANGUAGES)),

@@ -16,7 +16,7 @@ export async function insertPerson(db: Db, changes: Partial<NewAccount> = {}): P
     name: 'Crowd Example',
     birthday: '1991-06-12',
     gender: 'Female',
-    sexualOrientation: 'Bisexual',
+    orientation: 'Bisexual',
     location: 'Cork, Ireland',
     ethnicity: 'Mixed',
     religion: 'Other',

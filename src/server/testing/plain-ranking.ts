@@ -10,7 +10,6 @@ import { isFoundBy } from '#domain/discovery/search-text.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 import type { Db } from '#server/db/open.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 
 type Everybody = Awaited<ReturnType<typeof readEverybody>>
 export type PlainPerson = Everybody['people'][number]
@@ -25,9 +24,9 @@ export async function readEverybody(db: Db) {
     .select([
       'users.userId as id',
       'gender',
-      'sexualOrientation as orientation',
-      'users.westernZodiac',
-      'easternZodiac',
+      'orientation',
+      'users.westernSign',
+      'easternSign',
       'mbti',
       'attachmentStyle',
       'lifePath',
@@ -45,7 +44,7 @@ export async function readEverybody(db: Db) {
       inMicroseconds('presence.last_seen').as('lastSeen'),
     ])
     .execute()
-  const people = rows.map((row) => ({ ...row, vibe: vibeOf(row), answers: listAnswers(vibeOf(row)) }))
+  const people = rows.map((row) => ({ ...row, vibe: row, answers: listAnswers(row) }))
   const blocks = await db.selectFrom('blocks').select(['blockerId', 'blockedId']).execute()
   return { people, blocks }
 }
@@ -94,7 +93,7 @@ export function listAsked(everybody: Everybody, viewerId: string, query: Discove
 }
 
 function hasAllAsked(person: PlainPerson, { q, ...filters }: DiscoverQuery): boolean {
-  const names = ['gender', 'orientation', 'westernZodiac', 'easternZodiac', 'ethnicity', 'religion'] as const
+  const names = ['gender', 'orientation', 'westernSign', 'easternSign', 'ethnicity', 'religion'] as const
   return names.every((name) => (filters[name] ?? person[name]) === person[name]) && isFoundBy(q, person)
 }
 

@@ -27,7 +27,7 @@ export async function insertRankedCrowd(db: Db): Promise<void> {
     return {
       ...member,
       ...answers,
-      ...derive({ ...member, ...answers, orientation: answers.sexualOrientation }),
+      ...derive({ ...member, ...answers }),
       ...times,
     }
   })
@@ -45,12 +45,12 @@ function answersFor(member: InventedMember, invent: (place: number) => InventedM
   const isShared = random() < 0.5
   // The first kind has half of them, the next a quarter, and so on.
   const kind = Math.min(SHARED_VIBES - 1, Math.floor(-Math.log2(1 - random()))) + RANKED_CROWD
-  const { gender, sexualOrientation, birthday, mbti, attachmentStyle } = isShared ? invent(kind) : member
+  const { gender, orientation, birthday, mbti, attachmentStyle } = isShared ? invent(kind) : member
   const isSilent = random() < 0.1
   const orSilent = <Answer>(answer: Answer) => (random() < 0.1 ? null : answer)
   return {
     gender,
-    sexualOrientation: orSilent(sexualOrientation),
+    orientation: orSilent(orientation),
     birthday: random() < 0.02 ? BEFORE_THE_CALENDAR : birthday,
     mbti: isSilent ? null : mbti,
     attachmentStyle: isSilent ? null : attachmentStyle,

@@ -14,7 +14,7 @@ export interface NewAccount extends Pick<
   | 'username'
   | 'birthday'
   | 'gender'
-  | 'sexualOrientation'
+  | 'orientation'
   | 'location'
   | 'ethnicity'
   | 'religion'
@@ -59,7 +59,7 @@ export async function insertAccount(db: Db, account: NewAccount, now: Date): Pro
       .values({
         userId: id,
         ...profile,
-        ...derivedProfile({ ...profile, orientation: profile.sexualOrientation }),
+        ...derivedProfile(profile),
         searchText: searchText({ ...profile, hobbies: null, profession: null }),
         latitude: coordinates && coarse(coordinates.latitude),
         longitude: coordinates && coarse(coordinates.longitude),

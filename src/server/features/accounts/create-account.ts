@@ -29,18 +29,14 @@ export async function createAccount(context: RequestContext, form: Form): Promis
   if (await isUsernameTaken(db, form.username)) throw Failure.of('USERNAME_TAKEN')
   await takeSignUpTry(context, form.email)
 
-  const { email, password, picture, orientation, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
+  const { email, password, picture, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
   const id = randomUUID()
   const passwordHash = await hashPassword(password)
   const stored = picture
     ? await saveUpload(context, { userId: id, sentBy: addressKey(context.address), slot: 0, picture })
     : null
   try {
-    await insertAccount(
-      db,
-      { ...profile, id, email, passwordHash, picture: stored, sexualOrientation: orientation },
-      now,
-    )
+    await insertAccount(db, { ...profile, id, email, passwordHash, picture: stored }, now)
     return id
   } catch (error) {
     if (stored) await discardPhoto(context, stored.path)

@@ -47,8 +47,8 @@ describe('signing up', () => {
     const row = await app.db.selectFrom('users').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       birthday: '1990-05-04',
-      westernZodiac: 'Taurus',
-      easternZodiac: 'Horse',
+      westernSign: 'Taurus',
+      easternSign: 'Horse',
       lifePath: 1,
       birthdayNumber: 4,
       profileVisibility: true,
@@ -189,10 +189,10 @@ describe('signing up', () => {
   test.each([
     ['1929-12-31', 'Capricorn', 96],
     ['1895-11-16', 'Scorpio', 130],
-  ])('a birthday on %s is fine, with an animal that is not known', async (birthday, westernZodiac, age) => {
+  ])('a birthday on %s is fine, with an animal that is not known', async (birthday, westernSign, age) => {
     const [elder, viewer] = [app.visitor(), await app.member()]
     await elder.signUp({ birthday })
-    const signs = { westernZodiac, easternZodiac: 'Unknown', age }
+    const signs = { westernSign, easternSign: 'Unknown', age }
     expect(await elder.client.profile.mine()).toMatchObject({ ...signs, birthday })
     const { person } = await viewer.client.people.find({ userId: await elder.id() })
     expect(person).toMatchObject(signs)

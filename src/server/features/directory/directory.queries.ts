@@ -6,9 +6,9 @@ import type { Db } from '#server/db/open.ts'
 
 const FILTER_COLUMNS = {
   gender: 'users.gender',
-  orientation: 'users.sexualOrientation',
-  easternZodiac: 'users.easternZodiac',
-  westernZodiac: 'users.westernZodiac',
+  orientation: 'users.orientation',
+  easternSign: 'users.easternSign',
+  westernSign: 'users.westernSign',
   ethnicity: 'users.ethnicity',
   religion: 'users.religion',
 } as const satisfies Record<keyof DirectoryFilters, string>
@@ -33,8 +33,8 @@ export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, .
       'users.userId as id',
       'users.username',
       'users.birthday',
-      'users.westernZodiac',
-      'users.easternZodiac',
+      'users.westernSign',
+      'users.easternSign',
       'users.location',
       'photos.path as picturePath',
     ])

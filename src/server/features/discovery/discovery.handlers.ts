@@ -12,7 +12,6 @@ import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { handle } from '#server/http/api/procedure.ts'
 import type { HandlerContext, Services } from '#server/http/api/request-context.ts'
 
@@ -75,5 +74,5 @@ function pageOf<Shown extends { id: string }>(shown: Shown[], cursorOf: (last: S
 }
 
 async function findSeeker({ db, viewer }: Pick<HandlerContext<'member'>, 'db' | 'viewer'>) {
-  return { id: viewer.id, vibe: vibeOf(await requireOwnVibe(db, viewer.id)) }
+  return { id: viewer.id, vibe: await requireOwnVibe(db, viewer.id) }
 }

@@ -8,13 +8,9 @@ import type { Tables } from '#server/db/tables.ts'
 type Users = ExpressionBuilder<Tables, 'users'>
 type FilterName = keyof DiscoverQuery
 
-/** The filters that a vibe key answers, each with the factor it is about. */
-const FACTOR_OF_FILTER = {
-  gender: 'gender',
-  orientation: 'orientation',
-  westernZodiac: 'westernSign',
-  easternZodiac: 'easternSign',
-} as const satisfies Partial<Record<FilterName, Factor>>
+/** The filters that a vibe key answers. */
+const FACTOR_FILTERS = ['gender', 'orientation', 'westernSign', 'easternSign'] as const satisfies (FilterName &
+  Factor)[]
 
 /** A search for a single letter is no search and filters nobody. */
 export function isSearch(query: DiscoverQuery): boolean {
@@ -27,11 +23,8 @@ export function listActiveFilters(query: DiscoverQuery): FilterName[] {
 
 /** What the walk over the score levels is to keep to. */
 export function askedVibe(query: DiscoverQuery): Partial<Vibe> {
-  const asked = Object.entries(FACTOR_OF_FILTER).flatMap(([name, factor]) => {
-    const value = query[name as keyof typeof FACTOR_OF_FILTER]
-    return value === undefined ? [] : [[factor, value]]
-  })
-  return Object.fromEntries(asked) as Partial<Vibe>
+  const asked = FACTOR_FILTERS.filter((factor) => query[factor] !== undefined)
+  return Object.fromEntries(asked.map((factor) => [factor, query[factor]]))
 }
 
 /** Only what a vibe key does not say: for somebody who was found by key. */
@@ -65,9 +58,9 @@ export function passesFilter(users: Users, name: FilterName, query: DiscoverQuer
   switch (name) {
     case 'gender':
     case 'orientation':
-    case 'westernZodiac':
-    case 'easternZodiac':
-      return hasDigit('users.vibe_key', FACTOR_OF_FILTER[name], query[name])
+    case 'westernSign':
+    case 'easternSign':
+      return hasDigit('users.vibe_key', name, query[name])
     case 'ethnicity':
       return users('users.ethnicity', '=', query.ethnicity ?? null)
     case 'religion':

@@ -4,7 +4,6 @@ import { LikePlace, listFavorites, listMutuals } from '#server/features/likes/li
 import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { handle } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
@@ -49,7 +48,7 @@ async function pageOfPeople(
   const places = found.slice(0, DISCOVER_PAGE_SIZE)
   const people = await listCards(db, {
     ids: places.map(({ id }) => id),
-    viewer: { id: viewer.id, vibe: vibeOf(vibe) },
+    viewer: { id: viewer.id, vibe: vibe },
     now: clock.now(),
   })
   const last = places.at(-1)

@@ -5,7 +5,6 @@ import { ageOn } from '#domain/people/birthday.ts'
 import { dayOf } from '#server/clock.ts'
 import { kept } from '#server/db/kept-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
 
@@ -45,9 +44,9 @@ function selectCards(db: Db, viewerId: string, now: Date) {
       'users.birthday',
       'users.location',
       'users.gender',
-      'users.sexualOrientation as orientation',
-      'users.westernZodiac',
-      'users.easternZodiac',
+      'users.orientation',
+      'users.westernSign',
+      'users.easternSign',
       'users.mbti',
       'users.loveLanguage',
       'users.attachmentStyle',
@@ -73,7 +72,7 @@ function cardOf(row: CardRow, viewerVibe: Vibe, now: Date): CardMember {
     ...shown,
     age: ageOn(birthday, dayOf(now)),
     photo: hasPhoto ? photoView({ id: photoId, path, width, height, blur }) : null,
-    score: matchScore(viewerVibe, vibeOf(row)),
+    score: matchScore(viewerVibe, row),
     like: {
       isLiked: isLiked ?? false,
       isFavorite: isFavorite ?? false,

@@ -2,7 +2,6 @@ import { people } from '#contract/people.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe, requireVisible } from '#server/features/people/people.guards.ts'
 import { findProfileDetails } from '#server/features/people/people.queries.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
 import { Failure } from '#server/http/api/failure.ts'
 import { handle } from '#server/http/api/procedure.ts'
@@ -14,7 +13,7 @@ export const peopleHandlers = {
     const vibe = await requireOwnVibe(db, viewer.id)
     const [card] = await listCards(db, {
       ids: [id],
-      viewer: { id: viewer.id, vibe: vibeOf(vibe) },
+      viewer: { id: viewer.id, vibe: vibe },
       now: clock.now(),
     })
     const details = await findProfileDetails(db, id)

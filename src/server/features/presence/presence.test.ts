@@ -31,7 +31,7 @@ async function insertPeople(count: number): Promise<string[]> {
       name: 'Crowd Example',
       birthday: '1991-06-12',
       gender: 'Female',
-      sexualOrientation: 'Bisexual',
+      orientation: 'Bisexual',
       location: 'Cork, Ireland',
       ethnicity: 'Mixed',
       religion: 'Other',

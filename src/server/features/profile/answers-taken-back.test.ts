@@ -4,7 +4,6 @@ import type { SignUpForm } from '#contract/accounts.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import type { Gender, Orientation } from '#domain/people/choices.ts'
 import { DISCOVER_ORDERS, PERSONAL_ANSWERS } from '#domain/discovery/discovery-rules.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { signUpForm, type Person } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -25,8 +24,7 @@ beforeAll(async () => {
   await silent.signUp({ ...ANSWERS, gender: 'Male', username: 'silent', answersArePublic: true })
   silentId = await silent.id()
   await silent.client.profile.update(NOTHING)
-  const { orientation: sexualOrientation, ...others } = ANSWERS
-  openId = await insertPerson(app.db, { ...others, sexualOrientation, gender: 'Male', answersArePublic: true })
+  openId = await insertPerson(app.db, { ...ANSWERS, gender: 'Male', answersArePublic: true })
 })
 afterAll(() => app.close())
 
@@ -36,7 +34,7 @@ describe('answers that were taken back', () => {
   test('are absent from the profile that others see, and the score skips the orientation', async () => {
     const { person, viewer: own } = await viewer.client.people.find({ userId: silentId })
     expect(person).toMatchObject(NOTHING)
-    const { lines, score } = receipt(vibeOf(own), vibeOf(person))
+    const { lines, score } = receipt(own, person)
     expect(lines.find(({ factor }) => factor === 'orientation')).toMatchObject({
       kind: 'skipped',
       unanswered: 'second',
@@ -73,8 +71,8 @@ describe('answers that were taken back', () => {
 test('whoever has no orientation is open, and is matched with everybody who looks for their gender', async () => {
   const seeker = await app.member()
   await seeker.client.profile.update({ gender: 'Male', orientation: null })
-  const insert = (gender: Gender, sexualOrientation: Orientation | null) =>
-    insertPerson(app.db, { birthday: '1986-09-10', gender, sexualOrientation })
+  const insert = (gender: Gender, orientation: Orientation | null) =>
+    insertPerson(app.db, { birthday: '1986-09-10', gender, orientation })
   const looking = [await insert('Female', 'Straight'), await insert('Male', 'Gay'), await insert('Nonbinary', null)]
   const lookingElsewhere = [await insert('Male', 'Straight'), await insert('Female', 'Lesbian')]
   const matchIds = idsOf(await seeker.client.discovery.matches())

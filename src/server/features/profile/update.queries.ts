@@ -12,14 +12,14 @@ export async function updateProfile(db: Db, userId: string, changes: Changes): P
   return db.transaction().execute(async (tx) => {
     const current = await findLocked(tx, userId)
     if (!current) return false
-    const { coordinates, orientation = current.sexualOrientation, ...rest } = changes
-    const profile = { ...current, ...onlyGiven(rest), sexualOrientation: orientation }
+    const { coordinates, ...rest } = changes
+    const profile = { ...current, ...onlyGiven(rest) }
     const hasMoved = profile.location !== current.location
     await tx
       .updateTable('users')
       .set({
         ...profile,
-        ...derivedProfile({ ...profile, orientation }),
+        ...derivedProfile(profile),
         ...coordinatesAfter(coordinates, hasMoved),
         searchText: searchText(profile),
       })
@@ -41,7 +41,7 @@ function findLocked(tx: Db, userId: string) {
       'username',
       'birthday',
       'gender',
-      'sexualOrientation',
+      'orientation',
       'location',
       'mbti',
       'loveLanguage',

@@ -72,7 +72,7 @@ async function insertNeighbour(db: Db, number: number): Promise<string> {
     name,
     birthday,
     gender,
-    sexualOrientation: orientation,
+    orientation,
     location,
     ethnicity,
     religion,

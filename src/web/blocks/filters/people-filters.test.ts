@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { PEOPLE_FILTERS, readFilters, withFilter, withoutFilters } from '#web/blocks/filters/people-filters.ts'
 
 test('an address gives its filters back', () => {
-  const address = new URLSearchParams('gender=Female&westernZodiac=Leo&religion=Other')
-  expect(readFilters(address)).toEqual({ gender: 'Female', westernZodiac: 'Leo', religion: 'Other' })
+  const address = new URLSearchParams('gender=Female&westernSign=Leo&religion=Other')
+  expect(readFilters(address)).toEqual({ gender: 'Female', westernSign: 'Leo', religion: 'Other' })
 })
 
 test('values nobody offers are left out', () => {
-  const address = new URLSearchParams(
-    'gender=Transgender&orientation=Queer&easternZodiac=Unknown&westernZodiac=leo&x=1',
-  )
+  const address = new URLSearchParams('gender=Transgender&orientation=Queer&easternSign=Unknown&westernSign=leo&x=1')
   expect(readFilters(address)).toEqual({})
 })
 

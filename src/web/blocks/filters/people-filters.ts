@@ -15,8 +15,8 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 export const PEOPLE_FILTERS: readonly FilterChoice[] = [
   { name: 'gender', label: 'Gender', options: asOptions(DISCOVER_FILTER_CHOICES.gender) },
   { name: 'orientation', label: 'Orientation', options: asOptions(DISCOVER_FILTER_CHOICES.orientation) },
-  { name: 'easternZodiac', label: 'Eastern', options: asOptions(DISCOVER_FILTER_CHOICES.easternSign) },
-  { name: 'westernZodiac', label: 'Western', options: asOptions(DISCOVER_FILTER_CHOICES.westernSign) },
+  { name: 'easternSign', label: 'Eastern', options: asOptions(DISCOVER_FILTER_CHOICES.easternSign) },
+  { name: 'westernSign', label: 'Western', options: asOptions(DISCOVER_FILTER_CHOICES.westernSign) },
   { name: 'ethnicity', label: 'Ethnicity', options: asOptions(DISCOVER_FILTER_CHOICES.ethnicity) },
   { name: 'religion', label: 'Religion', options: asOptions(DISCOVER_FILTER_CHOICES.religion) },
 ]

@@ -5,7 +5,6 @@ import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
 import { LIKE_COPY } from '#web/blocks/likes/like-buttons.copy.ts'
 import { MOMENT_COPY } from '#web/blocks/likes/match-moment.copy.ts'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
 import type { Moment } from '#web/blocks/likes/use-match-moments.ts'
 import { paths } from '#web/paths.ts'
@@ -36,13 +35,13 @@ export function MatchMoment({ userId, username, isOwnDoing, onClose }: Moment & 
 /** The words do not wait for the picture, nor does anything move when it comes. */
 function Pair({ userId, username }: Pick<Moment, 'userId' | 'username'>) {
   const { data, isError } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
-  const score = data && receipt(vibeOf(data.viewer), vibeOf(data.person)).score
+  const score = data && receipt(data.viewer, data.person).score
   return (
     <div className="mx-auto grid aspect-[364/200] w-full max-w-100 place-items-center [--aura-ground:var(--sheet)]">
       {data && score !== undefined && (
         <AuraPairPicture
-          first={vibeOf(data.viewer)}
-          second={vibeOf(data.person)}
+          first={data.viewer}
+          second={data.person}
           score={score}
           entrance
           label={pairLabel(MOMENT_COPY.you, username, score)}

@@ -6,8 +6,8 @@ import type { WesternSign } from '#domain/zodiac/western.ts'
 export interface CardPerson {
   username: string
   age: number
-  westernZodiac: WesternSign
-  easternZodiac: EasternSign | 'Unknown'
+  westernSign: WesternSign
+  easternSign: EasternSign | 'Unknown'
   location: string
   isOnline: boolean
   /** Members get the photo in its sizes, visitors one address. */

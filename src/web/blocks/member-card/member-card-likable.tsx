@@ -4,7 +4,6 @@ import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { LikeButtons, LikeFeedback, MatchBadge, MessageLink } from '#web/blocks/likes/like-buttons.tsx'
 import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { useLike } from '#web/blocks/likes/use-like.ts'
 import { paths } from '#web/paths.ts'
 
@@ -23,7 +22,7 @@ export const LikableCard = memo(function LikableCard({ person, viewer, more }: L
     <MemberCard
       person={person}
       to={generatePath(paths.user, { userId: person.id })}
-      vibe={vibeOf(person)}
+      vibe={person}
       score={person.score}
       chips={traitsOf(person, viewer)}
       badge={person.like.isMutual && <MatchBadge />}

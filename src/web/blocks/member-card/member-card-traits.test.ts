@@ -5,8 +5,8 @@ import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
 const NOOR: PersonVibe = {
   gender: 'Female',
   orientation: 'Bisexual',
-  westernZodiac: 'Pisces',
-  easternZodiac: 'Rat',
+  westernSign: 'Pisces',
+  easternSign: 'Rat',
   mbti: 'INFP',
   loveLanguage: 'Quality Time',
   attachmentStyle: 'Secure',
@@ -14,7 +14,7 @@ const NOOR: PersonVibe = {
 }
 
 test('where two people meet comes first, and is marked', () => {
-  const ines: PersonVibe = { ...NOOR, westernZodiac: 'Scorpio', easternZodiac: 'Horse', mbti: 'ENFJ', lifePath: 9 }
+  const ines: PersonVibe = { ...NOOR, westernSign: 'Scorpio', easternSign: 'Horse', mbti: 'ENFJ', lifePath: 9 }
   expect(traitsOf({ ...ines, loveLanguage: 'Receiving Gifts', attachmentStyle: null }, NOOR)).toEqual([
     { label: 'Scorpio', isShared: true },
     { label: 'ENFJ', isShared: true },
@@ -23,7 +23,7 @@ test('where two people meet comes first, and is marked', () => {
 })
 
 test('the same love language is shared, though the score does not count it', () => {
-  const stranger: PersonVibe = { ...NOOR, westernZodiac: 'Leo', easternZodiac: 'Horse', mbti: null, lifePath: 9 }
+  const stranger: PersonVibe = { ...NOOR, westernSign: 'Leo', easternSign: 'Horse', mbti: null, lifePath: 9 }
   expect(traitsOf({ ...stranger, attachmentStyle: null }, NOOR)[0]).toEqual({ label: 'Quality Time', isShared: true })
 })
 
@@ -36,6 +36,6 @@ test('as long as the viewer is not known nothing is shared, and signs are not sa
 })
 
 test('what nobody has answered is left out', () => {
-  const quiet: PersonVibe = { ...NOOR, mbti: null, loveLanguage: null, attachmentStyle: null, easternZodiac: 'Unknown' }
+  const quiet: PersonVibe = { ...NOOR, mbti: null, loveLanguage: null, attachmentStyle: null, easternSign: 'Unknown' }
   expect(traitsOf(quiet, { ...NOOR, loveLanguage: null })).toEqual([{ label: 'Life path 1', isShared: true }])
 })

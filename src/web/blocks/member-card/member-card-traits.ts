@@ -1,7 +1,6 @@
 import type { PersonVibe } from '#contract/person.ts'
 import { receiptLine, type ReceiptLine } from '#domain/compatibility/receipt.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 
 export interface Trait {
   label: string
@@ -30,7 +29,7 @@ export function traitsOf(person: PersonVibe, viewer: PersonVibe | undefined): Tr
   return [...shared, ...others].slice(0, TRAITS_SHOWN).map(({ label, isShared }) => ({ label, isShared }))
 
   function meet(factor: TraitFactor): boolean {
-    return viewer !== undefined && getsOn(receiptLine(factor, vibeOf(viewer), vibeOf(person)))
+    return viewer !== undefined && getsOn(receiptLine(factor, viewer, person))
   }
 }
 
@@ -52,7 +51,7 @@ function getsOn(line: ReceiptLine): boolean {
 }
 
 function labelOf(person: PersonVibe, factor: TraitFactor): string | null {
-  const value = vibeOf(person)[factor]
+  const value = person[factor]
   if (value === null || value === 'Unknown') return null
   return factor === 'lifePath' ? `Life path ${value}` : String(value)
 }

@@ -4,8 +4,8 @@ import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.co
 const INES = {
   username: 'ines',
   age: 33,
-  westernZodiac: 'Scorpio',
-  easternZodiac: 'Monkey',
+  westernSign: 'Scorpio',
+  easternSign: 'Monkey',
   location: 'Lisbon',
   pictureUrl: null,
   isOnline: true,
@@ -17,5 +17,5 @@ test('a card’s link says what the card shows', () => {
 })
 
 test('what is not known is left out', () => {
-  expect(signsAndPlace({ ...INES, easternZodiac: 'Unknown', location: '' })).toBe('Scorpio')
+  expect(signsAndPlace({ ...INES, easternSign: 'Unknown', location: '' })).toBe('Scorpio')
 })

@@ -1,10 +1,10 @@
 import type { CardPerson } from '#web/blocks/member-card/card-person.ts'
 
 /** Signs and place in one line; an animal that is not known is left out. */
-export function signsAndPlace(person: Pick<CardPerson, 'westernZodiac' | 'easternZodiac' | 'location'>): string {
-  const { westernZodiac, easternZodiac, location } = person
-  const known = easternZodiac === 'Unknown' ? null : easternZodiac
-  return [westernZodiac, known, location].filter(Boolean).join(', ')
+export function signsAndPlace(person: Pick<CardPerson, 'westernSign' | 'easternSign' | 'location'>): string {
+  const { westernSign, easternSign, location } = person
+  const known = easternSign === 'Unknown' ? null : easternSign
+  return [westernSign, known, location].filter(Boolean).join(', ')
 }
 
 /** What the card's link is called: all that the card says, in one sentence. */

@@ -33,7 +33,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash, bad
   return (
     <article className="group @container relative flex h-full min-w-0 flex-col">
       <div
-        className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${stockOf(person.westernZodiac)}`}
+        className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${stockOf(person.westernSign)}`}
         style={isOpening ? { viewTransitionName: 'cover' } : undefined}
       >
         <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
@@ -58,9 +58,9 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash, bad
   )
 }
 
-const vibeFrom = ({ westernZodiac, easternZodiac }: CardPerson): AuraVibe => ({
-  westernSign: westernZodiac,
-  easternSign: easternZodiac,
+const vibeFrom = ({ westernSign, easternSign }: CardPerson): AuraVibe => ({
+  westernSign,
+  easternSign,
 })
 
 interface CoverProps {
@@ -88,7 +88,7 @@ function Cover({ person, vibe, score }: CoverProps) {
     <>
       <CardPhoto person={person} />
       {score !== undefined && (
-        <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${stockOf(person.westernZodiac)}`}>
+        <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${stockOf(person.westernSign)}`}>
           <ScoreRing score={score} small>
             <AuraPicture vibe={vibe} small />
           </ScoreRing>

@@ -11,8 +11,8 @@ const INES: ProfileOwner = {
   username: 'ines',
   gender: 'Female',
   orientation: 'Bisexual',
-  westernZodiac: 'Scorpio',
-  easternZodiac: 'Monkey',
+  westernSign: 'Scorpio',
+  easternSign: 'Monkey',
   mbti: 'ENFJ',
   loveLanguage: 'Words of Affirmation',
   attachmentStyle: 'Anxious',
@@ -31,7 +31,7 @@ describe('which cards show', () => {
   })
 
   test('what is not known has no card', () => {
-    const silent = { ...INES, mbti: null, loveLanguage: null, attachmentStyle: null, easternZodiac: 'Unknown' as const }
+    const silent = { ...INES, mbti: null, loveLanguage: null, attachmentStyle: null, easternSign: 'Unknown' as const }
     expect(kinds(silent)).toEqual(['western', 'numerology'])
   })
 
@@ -58,11 +58,11 @@ describe('which cards show', () => {
 })
 
 test('signs are compared only when both people have both', () => {
-  const viewer = { ...INES, westernZodiac: 'Pisces', easternZodiac: 'Rat' } as const
+  const viewer = { ...INES, westernSign: 'Pisces', easternSign: 'Rat' } as const
   expect(findZodiacPair(viewer, INES)).toEqual({
     western: { viewer: 'Pisces', owner: 'Scorpio' },
     eastern: { viewer: 'Rat', owner: 'Monkey' },
   })
-  expect(findZodiacPair({ ...viewer, easternZodiac: 'Unknown' }, INES)).toBeUndefined()
-  expect(findZodiacPair(viewer, { ...INES, easternZodiac: 'Unknown' })).toBeUndefined()
+  expect(findZodiacPair({ ...viewer, easternSign: 'Unknown' }, INES)).toBeUndefined()
+  expect(findZodiacPair(viewer, { ...INES, easternSign: 'Unknown' })).toBeUndefined()
 })

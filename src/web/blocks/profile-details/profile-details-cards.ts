@@ -28,12 +28,12 @@ export interface NumerologyCardNumber {
 
 /** A card for everything that is known, in the order of the page; what is not known has none. */
 export function listSoulCards(owner: ProfileOwner): SoulCard[] {
-  const { westernZodiac, easternZodiac, loveLanguage, attachmentStyle } = owner
+  const { westernSign, easternSign, loveLanguage, attachmentStyle } = owner
   const type = findType(owner.mbti)
   const cards: SoulCard[] = []
   if (type) cards.push({ kind: 'mbti', type, attachmentStyle })
-  cards.push({ kind: 'western', sign: westernZodiac })
-  if (easternZodiac !== 'Unknown') cards.push({ kind: 'eastern', sign: easternZodiac })
+  cards.push({ kind: 'western', sign: westernSign })
+  if (easternSign !== 'Unknown') cards.push({ kind: 'eastern', sign: easternSign })
   cards.push({ kind: 'numerology', numbers: numbersOf(owner) })
   if (attachmentStyle) cards.push({ kind: 'attachment', style: attachmentStyle })
   if (loveLanguage) cards.push({ kind: 'loveLanguage', language: loveLanguage, attachmentStyle })
@@ -61,9 +61,9 @@ export interface ZodiacPair {
 
 /** Only when both have both signs: half a comparison would look like a verdict. */
 export function findZodiacPair(viewer: PersonVibe, owner: PersonVibe): ZodiacPair | undefined {
-  if (viewer.easternZodiac === 'Unknown' || owner.easternZodiac === 'Unknown') return undefined
+  if (viewer.easternSign === 'Unknown' || owner.easternSign === 'Unknown') return undefined
   return {
-    western: { viewer: viewer.westernZodiac, owner: owner.westernZodiac },
-    eastern: { viewer: viewer.easternZodiac, owner: owner.easternZodiac },
+    western: { viewer: viewer.westernSign, owner: owner.westernSign },
+    eastern: { viewer: viewer.easternSign, owner: owner.easternSign },
   }
 }

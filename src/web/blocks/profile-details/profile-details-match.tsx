@@ -5,7 +5,6 @@ import type { WesternSign } from '#domain/zodiac/western.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
 import { CoachingTips } from '#web/blocks/profile-details/coaching-tips.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import {
   findZodiacPair,
   type ProfileOwner,
@@ -26,7 +25,7 @@ interface ProfileMatchProps {
 
 /** How the two get on, and why: the compatibility card with its receipt, the signs, the tips. */
 export function ProfileMatch({ owner, viewer, printedAt }: ProfileMatchProps) {
-  const vibes = { owner: vibeOf(owner), viewer: vibeOf(viewer) }
+  const vibes = { owner: owner, viewer: viewer }
   const printed = receipt(vibes.viewer, vibes.owner)
   const pair = findZodiacPair(viewer, owner)
   return (

@@ -11,7 +11,6 @@ import type { AuraVibe } from '#domain/aura/traits.ts'
 import { AuraPartPicture } from '#web/blocks/aura/aura-part.tsx'
 import { InfoCard } from '#web/blocks/profile-details/info-card.tsx'
 import { NumberGlyph } from '#web/blocks/readings/number-glyph.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { listSoulCards, type ProfileOwner, type SoulCard } from '#web/blocks/profile-details/profile-details-cards.ts'
 import {
   DETAILS_COPY,
@@ -33,8 +32,8 @@ const TWO = 'grow-2 basis-full sm:basis-96 wide:basis-130'
 
 /** The info cards of everything that is known of somebody. */
 export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: boolean }) {
-  const stock = westernElement(owner.westernZodiac)
-  const part = (factor: keyof AuraVibe) => <AuraPartPicture vibe={vibeOf(owner)} factor={factor} />
+  const stock = westernElement(owner.westernSign)
+  const part = (factor: keyof AuraVibe) => <AuraPartPicture vibe={owner} factor={factor} />
   return (
     <div className="flex flex-wrap gap-3 has-aria-expanded:items-start">
       {listSoulCards(owner).map((card) => {

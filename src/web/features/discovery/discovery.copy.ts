@@ -25,8 +25,8 @@ export const DISCOVER_COPY = {
 const FILTER_NAMES: Readonly<Record<DiscoverFilterName, string>> = {
   gender: 'Gender',
   orientation: 'Orientation',
-  easternZodiac: 'Eastern',
-  westernZodiac: 'Western',
+  easternSign: 'Eastern',
+  westernSign: 'Western',
   ethnicity: 'Ethnicity',
   religion: 'Religion',
   q: 'Search',

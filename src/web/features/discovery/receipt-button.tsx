@@ -3,7 +3,6 @@ import { ReceiptText } from 'lucide-react'
 import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { CompatibilityReceipt } from '#web/blocks/receipt/receipt.tsx'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { paths } from '#web/paths.ts'
@@ -45,9 +44,9 @@ function Receipt({ viewer, person }: ReceiptButtonProps) {
   return (
     <div className="grid gap-5">
       <CompatibilityReceipt
-        receipt={receipt(vibeOf(viewer), vibeOf(person))}
-        first={{ name: viewer.username, vibe: vibeOf(viewer) }}
-        second={{ name: person.username, vibe: vibeOf(person) }}
+        receipt={receipt(viewer, person)}
+        first={{ name: viewer.username, vibe: viewer }}
+        second={{ name: person.username, vibe: person }}
         printedAt={printedAt}
       />
       <ButtonLink to={generatePath(paths.user, { userId: person.id })} className="justify-self-center">

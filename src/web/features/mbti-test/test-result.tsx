@@ -8,7 +8,6 @@ import { orpc } from '#web/api/client.ts'
 import { endSession } from '#web/api/session.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { LongRead, ReadParagraph } from '#web/blocks/readings/long-read.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { TYPE_SECTIONS, typeTitle } from '#web/blocks/readings/type-sections.copy.ts'
 import { LeaningBars } from '#web/features/mbti-test/leaning-bars.tsx'
@@ -108,8 +107,8 @@ function OwnAura({ type }: { type: MbtiType }) {
   const { data } = useQuery(orpc.profile.mine.queryOptions())
   if (!data) return <div aria-hidden className="aspect-square rounded-sheet bg-tint" />
   return (
-    <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(data.westernZodiac)}`}>
-      <AuraPicture vibe={{ ...vibeOf(data), mbti: type }} label={MBTI_TEST_COPY.auraLabel(type)} className="w-[84%]" />
+    <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(data.westernSign)}`}>
+      <AuraPicture vibe={{ ...data, mbti: type }} label={MBTI_TEST_COPY.auraLabel(type)} className="w-[84%]" />
     </div>
   )
 }

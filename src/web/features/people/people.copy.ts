@@ -52,10 +52,10 @@ export const ANSWERS: readonly { name: AnswerName; label: string; isLong?: boole
   { name: 'orientation', label: 'Orientation' },
 ]
 
-type Described = Pick<PersonProfile, 'age' | 'gender' | 'westernZodiac' | 'easternZodiac' | 'location'>
+type Described = Pick<PersonProfile, 'age' | 'gender' | 'westernSign' | 'easternSign' | 'location'>
 
 /** Age, gender, signs and place in one line; an animal that is not known is left out. */
-export function describe({ age, gender, westernZodiac, easternZodiac, location }: Described): string {
-  const animal = easternZodiac === 'Unknown' ? null : easternZodiac
-  return [age, gender.toLowerCase(), westernZodiac, animal, location].filter(Boolean).join(', ')
+export function describe({ age, gender, westernSign, easternSign, location }: Described): string {
+  const animal = easternSign === 'Unknown' ? null : easternSign
+  return [age, gender.toLowerCase(), westernSign, animal, location].filter(Boolean).join(', ')
 }

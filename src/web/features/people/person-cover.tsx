@@ -1,6 +1,5 @@
 import type { PersonProfile } from '#contract/person.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
 import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { PhotoGallery } from '#web/features/people/photo-gallery.tsx'
@@ -13,8 +12,8 @@ interface PersonCoverProps {
 
 /** The photos, with the ring as a medallion on them; without any the aura stands in. */
 export function PersonCover({ person, score }: PersonCoverProps) {
-  const vibe = vibeOf(person)
-  const frame = `isolate overflow-hidden rounded-sheet ${stockOf(person.westernZodiac)}`
+  const vibe = person
+  const frame = `isolate overflow-hidden rounded-sheet ${stockOf(person.westernSign)}`
   if (person.photos.length > 0) {
     return (
       <PhotoGallery
@@ -24,7 +23,7 @@ export function PersonCover({ person, score }: PersonCoverProps) {
         medallion={
           score !== undefined && (
             <div
-              className={`pointer-events-none absolute right-2 bottom-2 w-[34%] rounded-full ${stockOf(person.westernZodiac)}`}
+              className={`pointer-events-none absolute right-2 bottom-2 w-[34%] rounded-full ${stockOf(person.westernSign)}`}
             >
               <ScoreRing score={score} small>
                 <AuraPicture vibe={vibe} small />

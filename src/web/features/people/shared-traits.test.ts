@@ -5,8 +5,8 @@ import { listSharedTraits } from '#web/features/people/shared-traits.ts'
 const NOOR: PersonVibe = {
   gender: 'Female',
   orientation: 'Bisexual',
-  westernZodiac: 'Pisces',
-  easternZodiac: 'Rat',
+  westernSign: 'Pisces',
+  easternSign: 'Rat',
   mbti: 'INFP',
   loveLanguage: 'Quality Time',
   attachmentStyle: 'Secure',
@@ -29,12 +29,12 @@ test('two people who have both not answered have nothing in common there', () =>
   const silent: PersonVibe = {
     ...NOOR,
     orientation: null,
-    easternZodiac: 'Unknown',
+    easternSign: 'Unknown',
     mbti: null,
     loveLanguage: null,
     attachmentStyle: null,
   }
-  const alike: PersonVibe = { ...silent, westernZodiac: 'Leo', lifePath: 2 }
+  const alike: PersonVibe = { ...silent, westernSign: 'Leo', lifePath: 2 }
   expect(listSharedTraits(silent, alike)).toEqual([])
   expect(listSharedTraits({ ...silent, orientation: 'Other' }, { ...alike, orientation: 'Other' })).toEqual([])
 })

@@ -3,8 +3,8 @@ import type { PersonVibe } from '#contract/person.ts'
 /** What two people have in common, as short words for chips. */
 export function listSharedTraits(viewer: PersonVibe, person: PersonVibe): string[] {
   const traits: (string | false | null)[] = [
-    viewer.westernZodiac === person.westernZodiac && person.westernZodiac,
-    viewer.easternZodiac === person.easternZodiac && person.easternZodiac !== 'Unknown' && person.easternZodiac,
+    viewer.westernSign === person.westernSign && person.westernSign,
+    viewer.easternSign === person.easternSign && person.easternSign !== 'Unknown' && person.easternSign,
     viewer.mbti === person.mbti && person.mbti,
     viewer.loveLanguage === person.loveLanguage && person.loveLanguage,
     viewer.attachmentStyle === person.attachmentStyle && person.attachmentStyle,

@@ -8,7 +8,6 @@ import { orpc } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
 import { LikeButtons, LikeFeedback, MatchBadge } from '#web/blocks/likes/like-buttons.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
 import { useLike } from '#web/blocks/likes/use-like.ts'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
@@ -65,7 +64,7 @@ const HEAD =
 
 function Profile({ person, viewer, isSelf }: ProfileProps) {
   const username = useViewer()?.username ?? ''
-  const score = isSelf ? undefined : matchScore(vibeOf(viewer), vibeOf(person))
+  const score = isSelf ? undefined : matchScore(viewer, person)
   return (
     <article aria-label={person.username}>
       <div className={HEAD}>

@@ -1,7 +1,6 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { PhotoImage } from '#web/features/profile/photos/photo-image.tsx'
 import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { EditProfile } from '#web/features/profile/edit-profile.tsx'
@@ -12,10 +11,10 @@ export function ProfileCover({ profile }: { profile: OwnProfile }) {
   const picture = profile.photos.find((photo) => photo.isProfilePicture)
   return (
     <div
-      className={`relative isolate aspect-4/3 overflow-hidden rounded-sheet sm:aspect-2/1 wide:aspect-square ${stockOf(profile.westernZodiac)}`}
+      className={`relative isolate aspect-4/3 overflow-hidden rounded-sheet sm:aspect-2/1 wide:aspect-square ${stockOf(profile.westernSign)}`}
     >
       <AuraPicture
-        vibe={vibeOf(profile)}
+        vibe={profile}
         className="absolute -top-[6%] -right-[10%] h-[112%] sm:right-0 wide:inset-0 wide:m-auto wide:h-auto wide:w-[86%]"
       />
       <div className="absolute bottom-4 left-4 -rotate-2 bg-sheet p-1.5 shadow-lift dusk:bg-solid wide:bottom-6 wide:left-6">

@@ -27,29 +27,29 @@ export default function AstrologyPage() {
   return <ReadingPage title={ASTROLOGY_COPY.title}>{(profile) => <Reading profile={profile} />}</ReadingPage>
 }
 
-function Reading({ profile: { westernZodiac, easternZodiac } }: { profile: OwnProfile }) {
-  const animal = easternZodiac === 'Unknown' ? null : easternZodiac
+function Reading({ profile: { westernSign, easternSign } }: { profile: OwnProfile }) {
+  const animal = easternSign === 'Unknown' ? null : easternSign
   return (
     <article>
       <ReadingHead
         kicker={ASTROLOGY_COPY.title}
         title={
           <span className="display-1">
-            {westernZodiac} {animal && <em className="block">{animal}</em>}
+            {westernSign} {animal && <em className="block">{animal}</em>}
           </span>
         }
         lead={ASTROLOGY_COPY.lead}
         art={
           animal ? (
-            <ZodiacWheel first={{ western: westernZodiac, eastern: animal }} isJoined={false} />
+            <ZodiacWheel first={{ western: westernSign, eastern: animal }} isJoined={false} />
           ) : (
-            <SignGlyph sign={westernZodiac} className="mx-auto size-2/3" />
+            <SignGlyph sign={westernSign} className="mx-auto size-2/3" />
           )
         }
       />
       <LongRead
         contentsLabel={READINGS_COPY.contents}
-        sections={[...westernSections(westernZodiac), ...easternSections(animal)]}
+        sections={[...westernSections(westernSign), ...easternSections(animal)]}
       />
       <ReadingEnd>
         <p className="text-ink-2">{ASTROLOGY_COPY.birthdayMissing}</p>

@@ -5,7 +5,6 @@ import { typeAndAttachment } from '#domain/personality/type-and-attachment.lore.
 import { AuraPartPicture } from '#web/blocks/aura/aura-part.tsx'
 import { LongRead, PullQuote, ReadParagraph, type ReadSection } from '#web/blocks/readings/long-read.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
 import { TYPE_SECTIONS, typeTitle } from '#web/blocks/readings/type-sections.copy.ts'
 import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/reading-page.tsx'
@@ -37,8 +36,8 @@ function Reading({ profile, type }: { profile: OwnProfile; type: MbtiType }) {
         subtitle={typeTitle(lore)}
         lead={lore.short}
         art={
-          <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(profile.westernZodiac)}`}>
-            <AuraPartPicture vibe={vibeOf(profile)} factor="mbti" className="w-[84%]" />
+          <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(profile.westernSign)}`}>
+            <AuraPartPicture vibe={profile} factor="mbti" className="w-[84%]" />
           </div>
         }
       />

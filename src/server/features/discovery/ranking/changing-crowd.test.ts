@@ -9,7 +9,6 @@ import { listActive } from '#server/features/discovery/list-active.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listNewest } from '#server/features/discovery/orders.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
 import { createRandom, pick, type Random } from '#server/seed/population-random.ts'
@@ -104,7 +103,7 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
 }
 
 async function listBestPage(after: BestCursor | undefined, limit: number) {
-  const viewer = { id: viewerId, vibe: vibeOf(await requireOwnVibe(app.db, viewerId)) }
+  const viewer = { id: viewerId, vibe: await requireOwnVibe(app.db, viewerId) }
   const sizes = await groupSizes(app.app.services, QUERY)
   return listBest(app.db, { viewer, query: QUERY, after, groupSizes: sizes, limit })
 }

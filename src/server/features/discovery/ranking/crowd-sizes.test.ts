@@ -3,7 +3,6 @@ import { VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
 import { freshGroupSizes, groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
 import { countRanked } from '#server/features/discovery/ranking/count-ranked.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
-import { vibeOf } from '#server/features/people/vibe.queries.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -29,7 +28,7 @@ async function countAsInACrowd() {
     .select('userId as id')
     .orderBy('createdAt')
     .executeTakeFirstOrThrow()
-  return countRanked(services(), { id, vibe: vibeOf(await requireOwnVibe(app.db, id)) }, 0)
+  return countRanked(services(), { id, vibe: await requireOwnVibe(app.db, id) }, 0)
 }
 
 test.each([
@@ -81,8 +80,8 @@ test('however many ask at the same time, the crowd is counted once', async () =>
 })
 
 test('whoever has not answered is counted among everybody, and under no ethnicity or religion', async () => {
-  await insertPerson(app.db, { sexualOrientation: null, ethnicity: null, religion: null })
-  await insertPerson(app.db, { sexualOrientation: null, ethnicity: 'Asian', religion: null })
+  await insertPerson(app.db, { orientation: null, ethnicity: null, religion: null })
+  await insertPerson(app.db, { orientation: null, ethnicity: 'Asian', religion: null })
   const silentWomen = VIBE_GROUPS.findIndex(({ gender, orientation }) => gender === 'Female' && orientation === null)
   const sizes = async (traits: Parameters<typeof groupSizes>[1]) => (await groupSizes(services(), traits))[silentWomen]
   expect(await sizes({})).toBe(2)

@@ -119,8 +119,8 @@ test('a cursor that is not ours, or of another order, is refused', async () => {
 const FILTERS: DiscoverQuery[] = [
   { gender: 'Female' },
   { orientation: 'Bisexual' },
-  { westernZodiac: 'Leo' },
-  { easternZodiac: 'Dragon' },
+  { westernSign: 'Leo' },
+  { easternSign: 'Dragon' },
   { ethnicity: 'Caucasian' },
   { religion: 'Buddhist' },
   { q: 'hiking' },
@@ -186,12 +186,12 @@ describe.each(SIZE_GUESSES)('a crowd that is %s', (_, guess) => {
   const forced = () => ({ sizes: usualSizes.map(guess) })
 
   test.each<[string, DiscoverQuery]>([
-    ['by two signs', { westernZodiac: 'Leo', easternZodiac: 'Dragon' }],
-    ['by gender, orientation and a sign', { gender: 'Female', orientation: 'Straight', westernZodiac: 'Aries' }],
-    ['by words and a sign', { q: 'hi', easternZodiac: 'Rat', westernZodiac: 'Leo' }],
+    ['by two signs', { westernSign: 'Leo', easternSign: 'Dragon' }],
+    ['by gender, orientation and a sign', { gender: 'Female', orientation: 'Straight', westernSign: 'Aries' }],
+    ['by words and a sign', { q: 'hi', easternSign: 'Rat', westernSign: 'Leo' }],
     [
       'by religion and orientation',
-      { religion: 'Buddhist', orientation: 'Straight', gender: 'Male', easternZodiac: 'Ox' },
+      { religion: 'Buddhist', orientation: 'Straight', gender: 'Male', easternSign: 'Ox' },
     ],
   ])(
     'is the same to the end when it is filtered %s',

@@ -7,7 +7,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.
 /** More than the matches look at before they go by who was seen last. */
 const CROWD = 80
 /** Gets on with the viewer: a Virgo and a Tiger. */
-const ALIKE = { birthday: '1986-09-10', mbti: 'ENFP', sexualOrientation: 'Bisexual' } as const
+const ALIKE = { birthday: '1986-09-10', mbti: 'ENFP', orientation: 'Bisexual' } as const
 
 let app: TestApp
 let viewer: Person

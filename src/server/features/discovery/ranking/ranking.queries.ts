@@ -65,7 +65,7 @@ export async function findPeopleOfGroups(
         .where('users.vibeKey', '>=', sql<number>`asked.first`)
         .where('users.vibeKey', '<=', sql<number>`asked.last`)
         .where(isVisibleTo(viewerId))
-        .where(hasAsked(query, ['westernZodiac', 'easternZodiac', 'ethnicity', 'religion']))
+        .where(hasAsked(query, ['westernSign', 'easternSign', 'ethnicity', 'religion']))
       // Keeps the words out of it: their index would be gone through once for every stretch of keys.
       return (isSearch(query) ? users.select('users.searchWords').offset(0) : users).as('users')
     })

@@ -3,7 +3,6 @@ import type { Conversation } from '#contract/chat.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { orpc } from '#web/api/client.ts'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
-import { vibeOf } from '#web/blocks/person-vibe.ts'
 import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
@@ -16,7 +15,7 @@ export function WindowPair({ person }: Pick<Conversation, 'person'>) {
     retry: false,
   })
   if (!data || !person.isAvailable) return null
-  const [own, theirs] = [vibeOf(data.viewer), vibeOf(data.person)]
+  const [own, theirs] = [data.viewer, data.person]
   const { score } = receipt(own, theirs)
   return (
     <AuraPairPicture
