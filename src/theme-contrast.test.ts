@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['paper', 'sheet', 'well', 'tint']
-const STOCKS = ['stock-fire', 'stock-earth', 'stock-air', 'stock-water']
+const PAPERS = ['paper-fire', 'paper-earth', 'paper-air', 'paper-water']
 
 describe.each(Object.entries(THEMES))('%s', (_theme, colours) => {
   const pick = (name: string) => {
@@ -39,7 +39,7 @@ describe.each(Object.entries(THEMES))('%s', (_theme, colours) => {
     return hex
   }
 
-  test.each([...GROUNDS, ...STOCKS])('body text has 7:1 on %s', (ground) => {
+  test.each([...GROUNDS, ...PAPERS])('body text has 7:1 on %s', (ground) => {
     expect(contrast(pick('ink'), pick(ground))).toBeGreaterThanOrEqual(7)
   })
 

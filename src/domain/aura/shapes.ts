@@ -1,7 +1,7 @@
 /** An aura lies in a square from −100 to 100, with y pointing down and its middle at 0, 0. */
 export const AURA_VIEW_BOX = '-100 -100 200 200'
 
-/** One ink for each ground: `#rrggbb` on dawn's paper and on dusk's dark stock. */
+/** One ink for each ground: `#rrggbb` on dawn's paper and on dusk's dark paper. */
 export interface Ink {
   dawn: string
   dusk: string

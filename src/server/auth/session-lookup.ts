@@ -1,4 +1,4 @@
-import { keptStatement } from '#server/db/kept-statements.ts'
+import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
 
@@ -23,9 +23,9 @@ const SELECT_SESSIONS = `
     (select min(role_level) from user_roles where user_roles.user_id = users.user_id and revoked_at is null) as role_level
   from sessions join users on users.user_id = sessions.user_id`
 
-const findOne = keptStatement<FoundSession & { token: string }>(`${SELECT_SESSIONS} where sessions.token = $1`)
+const findOne = preparedStatement<FoundSession & { token: string }>(`${SELECT_SESSIONS} where sessions.token = $1`)
 /** Takes twice as long as one, however many there are: how many is not known when it is planned. */
-const findSeveral = keptStatement<FoundSession & { token: string }>(
+const findSeveral = preparedStatement<FoundSession & { token: string }>(
   `${SELECT_SESSIONS} where sessions.token = any($1::text[])`,
 )
 

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { KeepingClient } from '#server/db/keeping-client.ts'
+import { PreparingClient } from '#server/db/preparing-client.ts'
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
 import { within } from '#server/deadline.ts'
 
@@ -30,15 +30,15 @@ export function createPool(connectionString: string): Pool {
   const pool = new pg.Pool({
     ...options,
     max: CONNECTIONS,
-    // Connections stay open, with the statements kept on them.
+    // Connections stay open, with the statements prepared on them.
     idleTimeoutMillis: 0,
-    Client: KeepingClient,
+    Client: PreparingClient,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const open = new Set<KeepingClient>()
-  pool.on('connect', (client) => open.add(client as unknown as KeepingClient))
-  pool.on('remove', (client) => open.delete(client as unknown as KeepingClient))
+  const open = new Set<PreparingClient>()
+  pool.on('connect', (client) => open.add(client as unknown as PreparingClient))
+  pool.on('remove', (client) => open.delete(client as unknown as PreparingClient))
   let timeoutMs = 0
   let ending: Promise<void> | undefined
 
@@ -55,7 +55,7 @@ export function createPool(connectionString: string): Pool {
         throw new DatabaseUnavailableError(cause, { isSilent: timeoutMs > 0 && waitedMs > timeoutMs / 2 })
       })
       try {
-        await (client as unknown as KeepingClient).beginUse(timeoutMs, performance.now() - since)
+        await (client as unknown as PreparingClient).beginUse(timeoutMs, performance.now() - since)
         return client
       } catch (error) {
         client.release(true)
@@ -63,7 +63,7 @@ export function createPool(connectionString: string): Pool {
       }
     },
     withClient: async (work) => {
-      const client = new KeepingClient({ ...options, connectionTimeoutMillis: SCRIPT_CONNECT_MS })
+      const client = new PreparingClient({ ...options, connectionTimeoutMillis: SCRIPT_CONNECT_MS })
       open.add(client)
       try {
         await client.connect()
@@ -77,7 +77,7 @@ export function createPool(connectionString: string): Pool {
   }
 }
 
-async function endAll(pool: pg.Pool, open: Set<KeepingClient>): Promise<void> {
+async function endAll(pool: pg.Pool, open: Set<PreparingClient>): Promise<void> {
   const goodbyes = Array.from(open, (client) => new Promise<void>((resolve) => client.once('end', resolve)))
   await within(GOODBYE_MS, Promise.all([pool.end(), ...goodbyes])).catch(() => undefined)
   for (const client of open) client.destroy()

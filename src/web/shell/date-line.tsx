@@ -5,7 +5,7 @@ import { whenTouched } from '#web/ui/fields/when-touched.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The line above the navigation, as on the top of a newspaper page. Empty but there until the day is known. */
-export function Folio() {
+export function DateLine() {
   const today = useToday()
   const online = useOnlineCount()
   return (

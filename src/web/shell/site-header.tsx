@@ -6,7 +6,7 @@ import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
 import { READING_LINKS, READING_LINKS_COPY } from '#web/blocks/readings/reading-links.copy.ts'
 import { paths } from '#web/paths.ts'
-import { Folio } from '#web/shell/date-line.tsx'
+import { DateLine } from '#web/shell/date-line.tsx'
 import { navigationFor } from '#web/shell/navigation.ts'
 import { BRAND } from '#web/shell/site.copy.ts'
 import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
@@ -16,7 +16,7 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
   const viewer = useViewer() ?? null
   return (
     <header className="wrap">
-      <Folio />
+      <DateLine />
       <div className="flex min-h-15 items-center gap-6 wide:min-h-19 wide:border-b wide:border-rule-strong">
         <Link to={paths.home} className="mr-auto flex items-center gap-2.5 no-underline">
           <BrandMark />

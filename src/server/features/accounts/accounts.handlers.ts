@@ -11,27 +11,27 @@ import { enterAccount } from '#server/features/accounts/enter-account.ts'
 import { forgiveSignInTries, takeSignInTry } from '#server/features/accounts/sign-in-limits.ts'
 import { ensureMembership } from '#server/features/membership/membership.queries.ts'
 import { Failure } from '#server/http/api/failure.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 import { noteSecurity, type SecurityEvent } from '#server/http/security-log.ts'
 
 export const accountsHandlers = {
-  session: handle(accounts.session, async ({ viewer }) => ({ viewer: viewer && viewOf(viewer) })),
+  session: procedure(accounts.session, async ({ viewer }) => ({ viewer: viewer && viewOf(viewer) })),
 
-  checkUsername: handle(accounts.checkUsername, async ({ db, limits, address }, { username }) => {
+  checkUsername: procedure(accounts.checkUsername, async ({ db, limits, address }, { username }) => {
     await limits.take('usernameChecksPerAddress', address)
     const isReserved = isReservedUsername(username)
     return { isAvailable: !isReserved && !(await isUsernameTaken(db, username)), isReserved }
   }),
 
-  signUp: handle(accounts.signUp, async (context, form) => {
+  signUp: procedure(accounts.signUp, async (context, form) => {
     const userId = await createAccount(context, form)
     noteSecurity(context, 'signedUp', { accountId: userId })
     const isMembershipReady = await repairMembership(context, userId)
     return { viewer: await signInAtOnce(context, form), isMembershipReady }
   }),
 
-  signIn: handle(accounts.signIn, async (context, credentials) => {
+  signIn: procedure(accounts.signIn, async (context, credentials) => {
     await takeSignInTry(context, credentials.email)
     const viewer = await signIn(context, credentials)
     noteSecurity(context, 'signedIn', { accountId: viewer.id })
@@ -40,7 +40,7 @@ export const accountsHandlers = {
     return { viewer: viewOf(viewer) }
   }),
 
-  signOut: handle(accounts.signOut, async (context) => {
+  signOut: procedure(accounts.signOut, async (context) => {
     const { auth, authHeaders, setCookies, viewer, realtime, afterwards } = context
     setCookies(await endSession(auth, authHeaders))
     if (!viewer) return {}
@@ -50,7 +50,7 @@ export const accountsHandlers = {
     return {}
   }),
 
-  requestPasswordReset: handle(accounts.requestPasswordReset, async (context, { email }) => {
+  requestPasswordReset: procedure(accounts.requestPasswordReset, async (context, { email }) => {
     await context.limits.take('resetsPerAddress', context.address)
     // In the background: whether there is such an account must not show in how long the answer takes.
     context.inBackground(context.auth.api.requestPasswordReset({ body: { email } }))
@@ -58,7 +58,7 @@ export const accountsHandlers = {
     return {}
   }),
 
-  setNewPassword: handle(accounts.setNewPassword, async (context, { token, password }) => {
+  setNewPassword: procedure(accounts.setNewPassword, async (context, { token, password }) => {
     const { db, clock, realtime, afterwards } = context
     const owner = await findResetOwner(context, token, clock.now())
     if (!owner) throw refusedLink(context)

@@ -25,7 +25,7 @@ import type { Db } from '#server/db/open.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { Failure } from '#server/http/api/failure.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -34,7 +34,7 @@ const Place = z.object({ updatedAt: z.iso.datetime(), id: Id })
 const toAll = (userIds: string[]) => userIds.map(toUser)
 
 export const chatHandlers = {
-  listConversations: handle(chat.listConversations, async ({ db, clock, cursors, viewer }, { after }) => {
+  listConversations: procedure(chat.listConversations, async ({ db, clock, cursors, viewer }, { after }) => {
     const scope = { list: 'conversations', viewerId: viewer.id }
     const looking = { viewerId: viewer.id, now: clock.now() }
     const rows = await listConversationRows(db, looking, cursors.open(scope, Place, after))
@@ -47,18 +47,18 @@ export const chatHandlers = {
     }
   }),
 
-  findConversation: handle(chat.findConversation, (context, { conversationId }) =>
+  findConversation: procedure(chat.findConversation, (context, { conversationId }) =>
     findForViewer(context, conversationId),
   ),
 
-  findWith: handle(chat.findWith, async ({ db, viewer }, { userId }) => {
+  findWith: procedure(chat.findWith, async ({ db, viewer }, { userId }) => {
     const known = await findConversationOfPair(db, viewer.id, userId)
     // That the other has opened an empty one is not told before they write.
     if (!known?.hasMessages) throw Failure.of('NOT_FOUND')
     return { id: known.id, isDeleted: known.isHidden }
   }),
 
-  openWith: handle(chat.openWith, async (context, { userId }) => {
+  openWith: procedure(chat.openWith, async (context, { userId }) => {
     const { db, clock, viewer } = context
     const known = await findConversationOfPair(db, viewer.id, userId)
     if (!known) await allowBeginning(context, userId)
@@ -67,19 +67,19 @@ export const chatHandlers = {
     return findForViewer(context, await openConversation(db, viewer.id, userId, clock.now()))
   }),
 
-  deleteConversation: handle(chat.deleteConversation, async ({ db, viewer, publish }, { conversationId }) => {
+  deleteConversation: procedure(chat.deleteConversation, async ({ db, viewer, publish }, { conversationId }) => {
     const conversation = await requireParticipant(db, viewer.id, conversationId)
     await hideConversation(db, viewer.id, conversation)
     publish('chat.conversationDeleted', [toUser(viewer.id)], { conversationId })
     return {}
   }),
 
-  listMessages: handle(chat.listMessages, async ({ db, viewer }, { conversationId, before }) => {
+  listMessages: procedure(chat.listMessages, async ({ db, viewer }, { conversationId, before }) => {
     await requireParticipant(db, viewer.id, conversationId)
     return listMessagesBefore(db, viewer.id, { conversationId, before })
   }),
 
-  listChanges: handle(chat.listChanges, async ({ db, viewer }, { conversationId, ...absence }) => {
+  listChanges: procedure(chat.listChanges, async ({ db, viewer }, { conversationId, ...absence }) => {
     const { user1MarkSequence, user2MarkSequence, ...conversation } = await requireParticipant(
       db,
       viewer.id,
@@ -89,7 +89,7 @@ export const chatHandlers = {
     return listChanges(db, viewer.id, { ...conversation, lastMarkSequence }, absence)
   }),
 
-  send: handle(chat.send, async ({ db, clock, limits, viewer, publish }, { id, conversationId, content }) => {
+  send: procedure(chat.send, async ({ db, clock, limits, viewer, publish }, { id, conversationId, content }) => {
     await limits.take('messagesPerAccount', viewer.id)
     const sent = await insertMessage(db, { id, conversationId, senderId: viewer.id, content }, clock.now())
     if (!sent) throw await refusalToSend(db, viewer.id, { id, conversationId })
@@ -97,17 +97,17 @@ export const chatHandlers = {
     return sent.message
   }),
 
-  deleteMessage: handle(chat.deleteMessage, async (context, { messageId }) =>
+  deleteMessage: procedure(chat.deleteMessage, async (context, { messageId }) =>
     tell(context, await deleteMessage(context.db, { viewerId: context.viewer.id, messageId })),
   ),
 
-  flagMessage: handle(chat.flagMessage, async (context, { messageId }) => {
+  flagMessage: procedure(chat.flagMessage, async (context, { messageId }) => {
     const { db, clock, limits, viewer } = context
     await limits.take('reportsPerAccount', viewer.id)
     return tell(context, await flagMessage(db, { viewerId: viewer.id, messageId }, clock.now()))
   }),
 
-  markRead: handle(chat.markRead, async ({ db, clock, viewer, publish }, { conversationId, upTo }) => {
+  markRead: procedure(chat.markRead, async ({ db, clock, viewer, publish }, { conversationId, upTo }) => {
     const { conversation, read } = await db.transaction().execute(async (tx) => {
       const locked = await lockConversation(tx, viewer.id, conversationId)
       return { conversation: locked, read: await markRead(tx, locked, viewer.id, upTo) }
@@ -121,7 +121,7 @@ export const chatHandlers = {
     return { unread: read.unread }
   }),
 
-  countUnread: handle(chat.countUnread, async ({ db, viewer }) => ({ unread: await countUnread(db, viewer.id) })),
+  countUnread: procedure(chat.countUnread, async ({ db, viewer }) => ({ unread: await countUnread(db, viewer.id) })),
 }
 
 async function findForViewer({ db, clock, viewer }: MemberContext, conversationId: string) {

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat.ts'
 import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
-import { keptStatement } from '#server/db/kept-statements.ts'
+import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
 import type { LockedConversation } from '#server/features/chat/chat.guards.ts'
@@ -39,7 +39,7 @@ async function tryToInsert(db: Db, { id, conversationId, senderId, content }: Ne
   return row && { message: messageView(senderId, row), receiverId: row.receiverId, isNew: row.isNew }
 }
 
-const insertOnce = keptStatement<MessageRow & { receiverId: string; isNew: boolean }>(`
+const insertOnce = preparedStatement<MessageRow & { receiverId: string; isNew: boolean }>(`
   with existing as (select * from messages where id = $1::uuid),
   conversation as (
     update conversations set

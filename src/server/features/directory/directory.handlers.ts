@@ -6,12 +6,12 @@ import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { dayOf } from '#server/clock.ts'
 import { listDirectoryPage } from '#server/features/directory/directory.queries.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 
 const Place = z.object({ id: Id })
 
 export const directoryHandlers = {
-  list: handle(directory.list, async ({ db, clock, cursors, viewer }, { after, ...filters }) => {
+  list: procedure(directory.list, async ({ db, clock, cursors, viewer }, { after, ...filters }) => {
     const scope = { list: 'directory', viewerId: viewer?.id }
     const now = clock.now()
     const rows = await listDirectoryPage(db, {

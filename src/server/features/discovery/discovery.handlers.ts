@@ -12,13 +12,13 @@ import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext, Services } from '#server/http/api/request-context.ts'
 
 const limit = DISCOVER_PAGE_SIZE
 
 export const discoveryHandlers = {
-  list: handle(discovery.list, async (context, { order, after, ...query }) => {
+  list: procedure(discovery.list, async (context, { order, after, ...query }) => {
     const { db, clock } = context
     const viewer = await findSeeker(context)
     const { ids, next } = await LISTS[order](context, { viewer, query, after })
@@ -26,9 +26,9 @@ export const discoveryHandlers = {
     return { people, next }
   }),
 
-  explain: handle(discovery.explain, ({ db, viewer }, query) => explainFilters(db, viewer.id, query)),
+  explain: procedure(discovery.explain, ({ db, viewer }, query) => explainFilters(db, viewer.id, query)),
 
-  matches: handle(discovery.matches, async (context) => {
+  matches: procedure(discovery.matches, async (context) => {
     const { db, clock } = context
     const viewer = await findSeeker(context)
     const sizes = await groupSizes(context)

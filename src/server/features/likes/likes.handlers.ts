@@ -4,12 +4,12 @@ import { LikePlace, listFavorites, listMutuals } from '#server/features/likes/li
 import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 export const likesHandlers = {
-  set: handle(likes.set, async (context, { userId, ...wish }) => {
+  set: procedure(likes.set, async (context, { userId, ...wish }) => {
     const { db, clock, limits, viewer } = context
     await limits.take('likesPerAccount', viewer.id)
     const change = await setLike(db, { viewerId: viewer.id, userId, wish, now: clock.now() })
@@ -17,9 +17,9 @@ export const likesHandlers = {
     return change.mine
   }),
 
-  favorites: handle(likes.favorites, (context, { after }) => pageOfPeople(context, after, 'favorites')),
+  favorites: procedure(likes.favorites, (context, { after }) => pageOfPeople(context, after, 'favorites')),
 
-  mutuals: handle(likes.mutuals, (context, { after }) => pageOfPeople(context, after, 'mutuals')),
+  mutuals: procedure(likes.mutuals, (context, { after }) => pageOfPeople(context, after, 'mutuals')),
 }
 
 function announce({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {

@@ -1,10 +1,10 @@
 import { membership } from '#contract/membership.ts'
 import { isPerkLive } from '#domain/membership/tiers.ts'
 import { findCurrentPlan, listActiveTiers } from '#server/features/membership/membership.queries.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 
 export const membershipHandlers = {
-  listTiers: handle(membership.listTiers, async ({ db }) => {
+  listTiers: procedure(membership.listTiers, async ({ db }) => {
     const tiers = await listActiveTiers(db)
     return tiers.map((tier) => ({
       ...tier,
@@ -12,7 +12,7 @@ export const membershipHandlers = {
     }))
   }),
 
-  currentPlan: handle(membership.currentPlan, async ({ db, clock, viewer }) => ({
+  currentPlan: procedure(membership.currentPlan, async ({ db, clock, viewer }) => ({
     plan: viewer ? ((await findCurrentPlan(db, viewer.id, clock.now())) ?? null) : null,
   })),
 }

@@ -3,7 +3,7 @@ import { matchScore } from '#domain/compatibility/match-score.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { ageOn } from '#domain/people/birthday.ts'
 import { dayOf } from '#server/clock.ts'
-import { kept } from '#server/db/kept-statements.ts'
+import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
@@ -14,7 +14,7 @@ export async function listCards(
   { ids, viewer, now }: { ids: string[]; viewer: { id: string; vibe: Vibe }; now: Date },
 ): Promise<CardMember[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db, viewer.id, now).where('users.userId', 'in', ids).modifyEnd(kept).execute()
+  const rows = await selectCards(db, viewer.id, now).where('users.userId', 'in', ids).modifyEnd(prepared).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)

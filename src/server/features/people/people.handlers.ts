@@ -4,10 +4,10 @@ import { requireOwnVibe, requireVisible } from '#server/features/people/people.g
 import { findProfileDetails } from '#server/features/people/people.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
 import { Failure } from '#server/http/api/failure.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 
 export const peopleHandlers = {
-  find: handle(people.find, async ({ db, clock, viewer }, { userId }) => {
+  find: procedure(people.find, async ({ db, clock, viewer }, { userId }) => {
     const isSelf = userId.toLowerCase() === viewer.id
     const { id } = isSelf ? viewer : await requireVisible(db, viewer.id, userId)
     const vibe = await requireOwnVibe(db, viewer.id)

@@ -1,5 +1,5 @@
 import type { PersonVibe } from '#contract/person.ts'
-import { kept } from '#server/db/kept-statements.ts'
+import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 
 export async function findVibe(db: Db, userId: string): Promise<PersonVibe | undefined> {
@@ -16,6 +16,6 @@ export async function findVibe(db: Db, userId: string): Promise<PersonVibe | und
       'lifePath',
     ])
     .where('userId', '=', userId)
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }

@@ -1,8 +1,8 @@
 import { places } from '#contract/places.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 
 export const placesHandlers = {
-  suggest: handle(places.suggest, async ({ findPlaces, limits, address }, { q }) => {
+  suggest: procedure(places.suggest, async ({ findPlaces, limits, address }, { q }) => {
     await limits.take('placesPerAddress', address)
     return { places: await findPlaces(q) }
   }),

@@ -17,13 +17,13 @@ import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { photoView } from '#server/files/photo-view.ts'
 import { Failure } from '#server/http/api/failure.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 
 export const profileHandlers = {
-  mine: handle(profile.mine, (context) => ownProfile(context)),
+  mine: procedure(profile.mine, (context) => ownProfile(context)),
 
-  update: handle(profile.update, async (context, changes) => {
+  update: procedure(profile.update, async (context, changes) => {
     const { db, clock, viewer } = context
     if (changes.birthday) requireBirthday(changes.birthday, dayOf(clock.now()))
     if (changes.location) await requirePlace(context, changes.location)
@@ -36,7 +36,7 @@ export const profileHandlers = {
     return ownProfile(context)
   }),
 
-  addPhoto: handle(profile.addPhoto, async (context, { file }) => {
+  addPhoto: procedure(profile.addPhoto, async (context, { file }) => {
     const { db, clock, limits, viewer } = context
     await limits.take('photosPerAccount', viewer.id)
     const slot = (await listOwnPhotos(db, viewer.id)).length
@@ -51,12 +51,12 @@ export const profileHandlers = {
     return ownProfile(context)
   }),
 
-  setProfilePicture: handle(profile.setProfilePicture, async (context, { photoId }) => {
+  setProfilePicture: procedure(profile.setProfilePicture, async (context, { photoId }) => {
     if (!(await chooseProfilePicture(context.db, context.viewer.id, photoId))) throw Failure.of('NOT_FOUND')
     return ownProfile(context)
   }),
 
-  deletePhoto: handle(profile.deletePhoto, async (context, { photoId }) => {
+  deletePhoto: procedure(profile.deletePhoto, async (context, { photoId }) => {
     const path = await deletePhoto(context.db, context.viewer.id, photoId)
     if (path === undefined) throw Failure.of('NOT_FOUND')
     await discardPhoto(context, path)

@@ -12,11 +12,11 @@ import {
   listBlocked,
 } from '#server/features/safety/safety.queries.ts'
 import { Failure } from '#server/http/api/failure.ts'
-import { handle } from '#server/http/api/procedure.ts'
+import { procedure } from '#server/http/api/procedure.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 export const safetyHandlers = {
-  block: handle(safety.block, async ({ db, clock, viewer, publish }, { userId }) => {
+  block: procedure(safety.block, async ({ db, clock, viewer, publish }, { userId }) => {
     const { personId, isNew, wasParted } = await part(db, viewer.id, userId, clock.now())
     if (isNew) publish('safety.parted', [toUser(viewer.id)], { userId: personId })
     // Whoever has blocked the viewer before does not learn that they did the same.
@@ -24,14 +24,14 @@ export const safetyHandlers = {
     return {}
   }),
 
-  unblock: handle(safety.unblock, async ({ db, viewer }, { userId }) => {
+  unblock: procedure(safety.unblock, async ({ db, viewer }, { userId }) => {
     if (!(await deleteBlock(db, viewer.id, userId))) throw Failure.of('NOT_FOUND')
     return {}
   }),
 
-  listBlocked: handle(safety.listBlocked, async ({ db, viewer }) => ({ people: await listBlocked(db, viewer.id) })),
+  listBlocked: procedure(safety.listBlocked, async ({ db, viewer }) => ({ people: await listBlocked(db, viewer.id) })),
 
-  reportPerson: handle(safety.reportPerson, async ({ db, clock, limits, viewer }, { userId, reason }) => {
+  reportPerson: procedure(safety.reportPerson, async ({ db, clock, limits, viewer }, { userId, reason }) => {
     await limits.take('reportsPerAccount', viewer.id)
     const { id } = await requireKnown(db, viewer.id, userId)
     const evidence = await personEvidence(db, viewer.id, id)

@@ -5,7 +5,7 @@ type DataOf<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { data: infe
   ? [data: z.input<Schema>]
   : []
 
-/** A failure that the contract names. Rules, guards and queries throw it; `handle` turns it into the answer. */
+/** A failure that the contract names. Rules, guards and queries throw it; `procedure` turns it into the answer. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly data: unknown

@@ -10,7 +10,7 @@ import type { HandlerContext, RequestContext } from '#server/http/api/request-co
  * Keeps a promise of the contract: checks who calls, before the input is even read; runs the handler; turns a
  * `Failure` into the declared error; and publishes what happened only after it has happened.
  */
-export function handle<
+export function procedure<
   Input extends AnySchema,
   Output extends AnySchema,
   Errors extends ErrorMap,

@@ -5,7 +5,7 @@ import { LOCATION_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { hasNumber, PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
-import { useSettled } from '#web/blocks/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/blocks/forms/use-debounced-value.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/fields/combobox.tsx'
 
 const PAUSE_MS = 150
@@ -57,7 +57,7 @@ export function PlaceField({ value, error, onChange, className = '' }: PlaceFiel
 
 /** Nothing for fewer letters than it takes; what was found last stays until something else is. */
 function useSuggestedPlaces(typed: string) {
-  const settled = useSettled(typed.trim().slice(0, PLACE_QUERY_MAX_LENGTH), PAUSE_MS)
+  const settled = useDebouncedValue(typed.trim().slice(0, PLACE_QUERY_MAX_LENGTH), PAUSE_MS)
   const isEnough = typed.trim().length >= PLACE_QUERY_MIN_LENGTH && settled.length >= PLACE_QUERY_MIN_LENGTH
   const { data, isError, isFetching } = useQuery(
     orpc.places.suggest.queryOptions({

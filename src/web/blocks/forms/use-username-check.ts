@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isUsername } from '#domain/accounts/account-rules.ts'
 import { orpc } from '#web/api/client.ts'
-import { useSettled } from '#web/blocks/forms/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/blocks/forms/use-debounced-value.ts'
 
 const PAUSE_MS = 350
 
@@ -10,7 +10,7 @@ export type UsernameCheck = 'idle' | 'checking' | 'free' | 'taken' | 'reserved' 
 /** Asks whether a username is free, once the typing pauses. The member's own is not asked about, in whatever case. */
 export function useUsernameCheck(typed: string, own = ''): UsernameCheck {
   const username = typed.trim()
-  const settled = useSettled(username, PAUSE_MS)
+  const settled = useDebouncedValue(username, PAUSE_MS)
   const isInQuestion = (name: string) => isUsername(name) && name.toLowerCase() !== own.toLowerCase()
   const { data, isError, isFetching } = useQuery(
     orpc.accounts.checkUsername.queryOptions({

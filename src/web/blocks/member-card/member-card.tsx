@@ -7,7 +7,7 @@ import { CardPhoto } from '#web/blocks/member-card/member-card-photo.tsx'
 import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { paths } from '#web/paths.ts'
 
 interface MemberCardProps {
@@ -33,7 +33,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash, bad
   return (
     <article className="group @container relative flex h-full min-w-0 flex-col">
       <div
-        className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${stockOf(person.westernSign)}`}
+        className={`relative isolate aspect-4/5 overflow-hidden rounded-sheet ${paperOf(person.westernSign)}`}
         style={isOpening ? { viewTransitionName: 'cover' } : undefined}
       >
         <Cover person={person} vibe={vibe ?? vibeFrom(person)} score={score} />
@@ -88,7 +88,7 @@ function Cover({ person, vibe, score }: CoverProps) {
     <>
       <CardPhoto person={person} />
       {score !== undefined && (
-        <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${stockOf(person.westernSign)}`}>
+        <div className={`absolute right-1.5 bottom-1.5 w-[44%] rounded-full ${paperOf(person.westernSign)}`}>
           <ScoreRing score={score} small>
             <AuraPicture vibe={vibe} small />
           </ScoreRing>

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import type { WesternElement } from '#domain/zodiac/western.ts'
-import { STOCK_CLASSES } from '#web/blocks/zodiac/element-paper.ts'
+import { PAPER_CLASSES } from '#web/blocks/zodiac/element-paper.ts'
 
 interface InfoCardProps {
   title: string
@@ -14,7 +14,7 @@ interface InfoCardProps {
   /** For a card as wide as two: its ornament is larger. */
   isWide?: boolean
   /** The owner's element; without one the card is plain. */
-  stock?: WesternElement
+  paper?: WesternElement
   className?: string
 }
 
@@ -22,13 +22,13 @@ const PLAIN = 'bg-tint [--aura-ground:var(--tint)]'
 
 /** One reading: what it is called, what it came to, a sentence about it, and more for those who want it. */
 export function InfoCard(props: InfoCardProps) {
-  const { title, value, text, deeper, ornament, isWide = false, stock, className = '' } = props
+  const { title, value, text, deeper, ornament, isWide = false, paper, className = '' } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className={`relative isolate flex flex-col overflow-hidden rounded-sheet p-5 ${ornament ? 'min-h-48 sm:min-h-62' : 'min-h-44'} ${stock ? STOCK_CLASSES[stock] : PLAIN} ${className}`}
+      className={`relative isolate flex flex-col overflow-hidden rounded-sheet p-5 ${ornament ? 'min-h-48 sm:min-h-62' : 'min-h-44'} ${paper ? PAPER_CLASSES[paper] : PLAIN} ${className}`}
     >
       {ornament && (
         <div

@@ -32,7 +32,7 @@ const TWO = 'grow-2 basis-full sm:basis-96 wide:basis-130'
 
 /** The info cards of everything that is known of somebody. */
 export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: boolean }) {
-  const stock = westernElement(owner.westernSign)
+  const paper = westernElement(owner.westernSign)
   const part = (factor: keyof AuraVibe) => <AuraPartPicture vibe={owner} factor={factor} />
   return (
     <div className="flex flex-wrap gap-3 has-aria-expanded:items-start">
@@ -48,7 +48,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
                 deeper={<TypeDeeper card={card} />}
                 ornament={part('mbti')}
                 isWide
-                stock={stock}
+                paper={paper}
                 className={`${TWO} has-aria-expanded:basis-full`}
               />
             )
@@ -73,7 +73,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
                 text={EASTERN_SIGN_LORE[card.sign].short}
                 deeper={<Prose>{EASTERN_SIGN_LORE[card.sign].deep}</Prose>}
                 ornament={part('easternSign')}
-                stock={stock}
+                paper={paper}
                 className={ONE}
               />
             )
@@ -88,7 +88,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
                 text={ATTACHMENT_LORE[card.style].short}
                 deeper={<Prose>{ATTACHMENT_LORE[card.style].deep}</Prose>}
                 ornament={part('attachmentStyle')}
-                stock={stock}
+                paper={paper}
                 className={ONE}
               />
             )

@@ -1,13 +1,13 @@
 import { westernElement, type WesternElement, type WesternSign } from '#domain/zodiac/western.ts'
 
 /** The paper a person's cover and cards are printed on; an aura that lies on it shows it round the heart. */
-export const STOCK_CLASSES: Readonly<Record<WesternElement, string>> = {
-  fire: 'bg-stock-fire [--aura-ground:var(--stock-fire)]',
-  earth: 'bg-stock-earth [--aura-ground:var(--stock-earth)]',
-  air: 'bg-stock-air [--aura-ground:var(--stock-air)]',
-  water: 'bg-stock-water [--aura-ground:var(--stock-water)]',
+export const PAPER_CLASSES: Readonly<Record<WesternElement, string>> = {
+  fire: 'bg-paper-fire [--aura-ground:var(--paper-fire)]',
+  earth: 'bg-paper-earth [--aura-ground:var(--paper-earth)]',
+  air: 'bg-paper-air [--aura-ground:var(--paper-air)]',
+  water: 'bg-paper-water [--aura-ground:var(--paper-water)]',
 }
 
-export function stockOf(sign: WesternSign): string {
-  return STOCK_CLASSES[westernElement(sign)]
+export function paperOf(sign: WesternSign): string {
+  return PAPER_CLASSES[westernElement(sign)]
 }

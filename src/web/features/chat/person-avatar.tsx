@@ -11,16 +11,16 @@ export function nameOf({ username, id }: Pick<ConversationPerson, 'username' | '
   return username || id.slice(0, 6)
 }
 
-const SYMBOLS: Record<Gender, { Icon: LucideIcon; stock: string }> = {
-  Female: { Icon: Venus, stock: 'bg-stock-fire' },
-  Male: { Icon: Mars, stock: 'bg-stock-water' },
-  Nonbinary: { Icon: NonBinary, stock: 'bg-stock-air' },
-  Transgender: { Icon: Transgender, stock: 'bg-stock-air' },
-  Other: { Icon: NonBinary, stock: 'bg-stock-earth' },
+const SYMBOLS: Record<Gender, { Icon: LucideIcon; paper: string }> = {
+  Female: { Icon: Venus, paper: 'bg-paper-fire' },
+  Male: { Icon: Mars, paper: 'bg-paper-water' },
+  Nonbinary: { Icon: NonBinary, paper: 'bg-paper-air' },
+  Transgender: { Icon: Transgender, paper: 'bg-paper-air' },
+  Other: { Icon: NonBinary, paper: 'bg-paper-earth' },
 }
 
 /** Whoever cannot be reached has no face any more. */
-const NOBODY = { Icon: UserRound, stock: 'border border-rule bg-paper' }
+const NOBODY = { Icon: UserRound, paper: 'border border-rule bg-paper' }
 
 const ROUND = 'relative z-1 block size-12 flex-none rounded-full'
 
@@ -46,7 +46,7 @@ export function PersonAvatar({ person }: { person: ConversationPerson }) {
 }
 
 function Face({ person: { gender, pictureUrl } }: { person: ConversationPerson }) {
-  const { Icon, stock } = gender ? SYMBOLS[gender] : NOBODY
+  const { Icon, paper } = gender ? SYMBOLS[gender] : NOBODY
   return pictureUrl ? (
     <img
       src={pictureUrl}
@@ -57,7 +57,7 @@ function Face({ person: { gender, pictureUrl } }: { person: ConversationPerson }
       className="size-12 rounded-full bg-well object-cover"
     />
   ) : (
-    <span aria-hidden className={`grid size-12 place-items-center rounded-full text-ink ${stock}`}>
+    <span aria-hidden className={`grid size-12 place-items-center rounded-full text-ink ${paper}`}>
       <Icon size={24} strokeWidth={1.5} />
     </span>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { orpc } from '#web/api/client.ts'
-import { ENDLESS, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
+import { INFINITE_LIST, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
 import { readDiscover } from '#web/features/discovery/discover-address.ts'
 
 /** The people whom the address asks for, page after page. */
@@ -15,7 +15,7 @@ export function useDiscover() {
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       placeholderData: keepPreviousData,
-      ...ENDLESS,
+      ...INFINITE_LIST,
     }),
   )
   const people = everybodyIn(found.data)

@@ -1,5 +1,5 @@
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { SITTER, STRANGERS } from '#web/features/home/home-people.ts'
 import { ANATOMY_COPY } from '#web/features/home/home.copy.ts'
 import { paths } from '#web/paths.ts'
@@ -37,12 +37,12 @@ export function Anatomy() {
   )
 }
 
-/** Everybody is printed on the stock of their element. */
+/** Everybody is printed on the paper of their element. */
 function Strangers() {
   return (
     <div aria-hidden className="mt-12 grid grid-cols-3 gap-2 md:grid-cols-6 wide:mt-20 wide:gap-4">
       {STRANGERS.map((vibe) => (
-        <div key={vibe.westernSign} className={`rounded-sheet p-[9%] ${stockOf(vibe.westernSign)}`}>
+        <div key={vibe.westernSign} className={`rounded-sheet p-[9%] ${paperOf(vibe.westernSign)}`}>
           <AuraPicture vibe={vibe} className="w-full" />
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
-import { ENDLESS, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
+import { INFINITE_LIST, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
 import { MUTUALS_COPY } from '#web/features/likes/likes.copy.ts'
 import { OwnList } from '#web/features/likes/own-list.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ export default function MutualsPage() {
       input: (after: string | undefined) => ({ ...(after && { after }) }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      ...ENDLESS,
+      ...INFINITE_LIST,
     }),
   )
   return <OwnList query={{ ...found, people: everybodyIn(found.data) }} copy={MUTUALS_COPY} />

@@ -8,7 +8,7 @@ import { orpc } from '#web/api/client.ts'
 import { endSession } from '#web/api/session.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { LongRead, ReadParagraph } from '#web/blocks/readings/long-read.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { TYPE_SECTIONS, typeTitle } from '#web/blocks/readings/type-sections.copy.ts'
 import { LeaningBars } from '#web/features/mbti-test/leaning-bars.tsx'
 import { MBTI_TEST_COPY } from '#web/features/mbti-test/mbti-test.copy.ts'
@@ -107,7 +107,7 @@ function OwnAura({ type }: { type: MbtiType }) {
   const { data } = useQuery(orpc.profile.mine.queryOptions())
   if (!data) return <div aria-hidden className="aspect-square rounded-sheet bg-tint" />
   return (
-    <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(data.westernSign)}`}>
+    <div className={`grid aspect-square place-items-center rounded-sheet ${paperOf(data.westernSign)}`}>
       <AuraPicture vibe={{ ...data, mbti: type }} label={MBTI_TEST_COPY.auraLabel(type)} className="w-[84%]" />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { PersonProfile } from '#contract/person.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { PhotoGallery } from '#web/features/people/photo-gallery.tsx'
 
 interface PersonCoverProps {
@@ -13,7 +13,7 @@ interface PersonCoverProps {
 /** The photos, with the ring as a medallion on them; without any the aura stands in. */
 export function PersonCover({ person, score }: PersonCoverProps) {
   const vibe = person
-  const frame = `isolate overflow-hidden rounded-sheet ${stockOf(person.westernSign)}`
+  const frame = `isolate overflow-hidden rounded-sheet ${paperOf(person.westernSign)}`
   if (person.photos.length > 0) {
     return (
       <PhotoGallery
@@ -23,7 +23,7 @@ export function PersonCover({ person, score }: PersonCoverProps) {
         medallion={
           score !== undefined && (
             <div
-              className={`pointer-events-none absolute right-2 bottom-2 w-[34%] rounded-full ${stockOf(person.westernSign)}`}
+              className={`pointer-events-none absolute right-2 bottom-2 w-[34%] rounded-full ${paperOf(person.westernSign)}`}
             >
               <ScoreRing score={score} small>
                 <AuraPicture vibe={vibe} small />

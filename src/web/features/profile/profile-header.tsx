@@ -2,7 +2,7 @@ import type { OwnProfile } from '#contract/profile.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { PhotoImage } from '#web/features/profile/photos/photo-image.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { EditProfile } from '#web/features/profile/edit-profile.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
 
@@ -11,7 +11,7 @@ export function ProfileCover({ profile }: { profile: OwnProfile }) {
   const picture = profile.photos.find((photo) => photo.isProfilePicture)
   return (
     <div
-      className={`relative isolate aspect-4/3 overflow-hidden rounded-sheet sm:aspect-2/1 wide:aspect-square ${stockOf(profile.westernSign)}`}
+      className={`relative isolate aspect-4/3 overflow-hidden rounded-sheet sm:aspect-2/1 wide:aspect-square ${paperOf(profile.westernSign)}`}
     >
       <AuraPicture
         vibe={profile}

@@ -5,7 +5,7 @@ import { LOVE_LANGUAGE_LORE } from '#domain/personality/love-languages.lore.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { LongRead, ReadParagraph, type ReadSection } from '#web/blocks/readings/long-read.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/reading-page.tsx'
 import { LOVE_READING_COPY, READINGS_COPY, TO_TRY, withAttachment } from '#web/features/readings/readings.copy.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ function Reading({ profile, language }: { profile: OwnProfile; language: LoveLan
         title={<span className="display-1">{language}</span>}
         lead={LOVE_LANGUAGE_LORE[language].short}
         art={
-          <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(profile.westernSign)}`}>
+          <div className={`grid aspect-square place-items-center rounded-sheet ${paperOf(profile.westernSign)}`}>
             <AuraPicture vibe={profile} className="w-[84%]" />
           </div>
         }

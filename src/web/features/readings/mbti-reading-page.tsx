@@ -5,7 +5,7 @@ import { typeAndAttachment } from '#domain/personality/type-and-attachment.lore.
 import { AuraPartPicture } from '#web/blocks/aura/aura-part.tsx'
 import { LongRead, PullQuote, ReadParagraph, type ReadSection } from '#web/blocks/readings/long-read.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { stockOf } from '#web/blocks/zodiac/element-paper.ts'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { TYPE_SECTIONS, typeTitle } from '#web/blocks/readings/type-sections.copy.ts'
 import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/reading-page.tsx'
 import { MBTI_READING_COPY, READINGS_COPY, withAttachment } from '#web/features/readings/readings.copy.ts'
@@ -36,7 +36,7 @@ function Reading({ profile, type }: { profile: OwnProfile; type: MbtiType }) {
         subtitle={typeTitle(lore)}
         lead={lore.short}
         art={
-          <div className={`grid aspect-square place-items-center rounded-sheet ${stockOf(profile.westernSign)}`}>
+          <div className={`grid aspect-square place-items-center rounded-sheet ${paperOf(profile.westernSign)}`}>
             <AuraPartPicture vibe={profile} factor="mbti" className="w-[84%]" />
           </div>
         }

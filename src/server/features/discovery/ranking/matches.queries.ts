@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kept } from '#server/db/kept-statements.ts'
+import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { askedStretches } from '#server/features/discovery/ranking/ranking.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
@@ -83,7 +83,7 @@ export async function listUnrankedKeys(db: Db, viewerId: string): Promise<number
         union all select blocked_id from blocks where blocker_id = ${viewerId}
         union all select blocker_id from blocks where blocked_id = ${viewerId}))`,
     )
-    .modifyEnd(kept)
+    .modifyEnd(prepared)
     .execute()
   return rows.map(({ vibeKey }) => vibeKey)
 }

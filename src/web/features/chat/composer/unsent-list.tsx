@@ -3,7 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
-import { BUBBLE, MessageText, OWN_STOCK } from '#web/features/chat/window/message-bubble.tsx'
+import { BUBBLE, MessageText, OWN_PAPER } from '#web/features/chat/window/message-bubble.tsx'
 import { retryMessage } from '#web/api/outbox-sender.ts'
 import { removeUnsent, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
 
@@ -37,7 +37,7 @@ function UnsentBubble({ item, isConnected }: { item: UnsentMessage; isConnected:
     <li className="grid justify-items-end gap-1">
       <p
         dir="auto"
-        className={`${BUBBLE} max-w-[76%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_STOCK}`}
+        className={`${BUBBLE} max-w-[76%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_PAPER}`}
       >
         <MessageText content={item.content} />
       </p>

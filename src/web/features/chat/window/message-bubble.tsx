@@ -7,7 +7,7 @@ import type { PlacedMessage } from '#web/features/chat/window/message-groups.ts'
 import { textParts } from '#web/features/chat/window/message-text.ts'
 
 export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
-export const OWN_STOCK = 'bg-stock-water'
+export const OWN_PAPER = 'bg-paper-water'
 
 interface MessageBubbleProps extends PlacedMessage {
   isOwn: boolean
@@ -34,7 +34,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           dir="auto"
           className={
             state === 'normal'
-              ? `${shape} ${isOwn ? OWN_STOCK : 'bg-tint'} focus:outline-none focus-visible:outline-3`
+              ? `${shape} ${isOwn ? OWN_PAPER : 'bg-tint'} focus:outline-none focus-visible:outline-3`
               : `${shape} border border-rule text-ink-2 italic`
           }
         >

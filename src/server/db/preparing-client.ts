@@ -3,8 +3,8 @@ import { endsConnection, explainFailure } from '#server/db/unavailable.ts'
 import { DeadlineError, within } from '#server/deadline.ts'
 
 /** Ends the statements that a connection keeps. */
-export const KEPT_MARK = '/* kept */'
-/** What PostgreSQL says when a migration has changed a table that a kept statement returns whole. */
+export const PREPARED_MARK = '/* prepared */'
+/** What PostgreSQL says when a migration has changed a table that a prepared statement returns whole. */
 const IS_OUTDATED = '0A000'
 /** The part of a statement's time after which the server itself ends it. */
 const SERVER_SHARE = 0.9
@@ -19,7 +19,7 @@ interface KeptStatement {
 }
 
 /** A connection to PostgreSQL that knows the mark, survives being cut, and gives up on a server that does not answer. */
-export class KeepingClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   readonly #statements = new Map<string, KeptStatement>()
   #isLost = false
   #isSilent = false
@@ -57,7 +57,8 @@ export class KeepingClient extends pg.Client {
   // The driver's signature has a dozen forms; only those that answer with a promise are used.
   override query(...args: unknown[]): never {
     const [text, values] = args
-    if (typeof text !== 'string' || !text.endsWith(KEPT_MARK) || args.length !== 2) return this.#send(...args) as never
+    if (typeof text !== 'string' || !text.endsWith(PREPARED_MARK) || args.length !== 2)
+      return this.#send(...args) as never
     const statement = this.#find(text)
     if (statement.isOutdated) return this.#send(...args) as never
     return this.#send({ name: statement.name, text, values }).catch((error: unknown) => {

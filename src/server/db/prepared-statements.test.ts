@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptStatement } from '#server/db/kept-statements.ts'
+import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Database } from '#server/db/open.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 
@@ -8,9 +8,9 @@ let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
-const findThing = keptStatement<{ id: number; shortName: string }>('select * from things where id = $1')
+const findThing = preparedStatement<{ id: number; shortName: string }>('select * from things where id = $1')
 
-test('a kept statement answers each time for what it is asked, and after a migration again', async () => {
+test('a prepared statement answers each time for what it is asked, and after a migration again', async () => {
   const { db } = database
   await sql`create table things (id integer primary key, short_name text)`.execute(db)
   await sql`insert into things values (1, 'one'), (2, 'two')`.execute(db)
@@ -20,7 +20,7 @@ test('a kept statement answers each time for what it is asked, and after a migra
     expect(await findThing(db, [3])).toEqual([])
   }
   await sql`alter table things add column colour text default 'red'`.execute(db)
-  // Where the old answer's shape was kept, one request fails; no further one does.
+  // Where the old answer's shape was prepared, one request fails; no further one does.
   await findThing(db, [1]).catch(() => undefined)
   expect(await findThing(db, [1])).toEqual([{ id: 1, shortName: 'one', colour: 'red' }])
 })
