@@ -8,7 +8,7 @@ import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/di
 import { listActive } from '#server/features/discovery/list-active.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listNewest } from '#server/features/discovery/orders.queries.ts'
-import { requireOwnVibe } from '#server/features/people/people.guards.ts'
+import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
 import { createRandom, pick, type Random } from '#server/seed/population-random.ts'
@@ -103,7 +103,9 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
 }
 
 async function listBestPage(after: BestCursor | undefined, limit: number) {
-  const viewer = { id: viewerId, vibe: await requireOwnVibe(app.db, viewerId) }
+  const vibe = await findVibe(app.db, viewerId)
+  if (!vibe) throw new Error('The viewer has no profile.')
+  const viewer = { id: viewerId, vibe }
   const sizes = await groupSizes(app.app.services, QUERY)
   return listBest(app.db, { viewer, query: QUERY, after, groupSizes: sizes, limit })
 }
