@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
+import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { GENDERS } from '#domain/people/choices.ts'
 import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, SEQUENCE_MAX } from '#domain/chat/limits.ts'
 
 const Done = z.object({})
-const Cursor = z.string().max(300)
 
 /**
  * A place in the one order of a conversation. Sending a message and deleting one's own each take the next number, so

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { Cursor } from '#contract/cursor.ts'
 import { Id } from '#contract/id.ts'
 import { ETHNICITIES, RELIGIONS } from '#domain/people/choices.ts'
 import { DISCOVER_FILTER_CHOICES } from '#domain/discovery/discovery-rules.ts'
@@ -29,9 +30,6 @@ export const DirectoryPerson = z.object({
   isOnline: z.boolean(),
 })
 export type DirectoryPerson = z.infer<typeof DirectoryPerson>
-
-/** Where the list goes on; opaque to whoever asks. */
-const Cursor = z.string().max(300)
 
 export const directory = {
   list: anyone

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
+import { Cursor } from '#contract/cursor.ts'
 import { DirectoryFilters } from '#contract/directory.ts'
 import { CardMember } from '#contract/person.ts'
 import { DISCOVER_ORDERS, SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
-
-/** Where a list goes on; opaque to whoever asks, refused when it is not one of ours. */
-const Cursor = z.string().max(300)
 
 export const DiscoverQuery = DirectoryFilters.extend({
   /** Words that begin in the username, the location, the hobbies or the profession. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
+import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { CardMember, LikeState } from '#contract/person.ts'
 
-const Cursor = z.string().max(300)
 const PageOfPeople = z.object({ people: z.array(CardMember), next: Cursor.nullable() })
 
 export const likes = {

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { chat } from '#contract/chat.ts'
-import { Id } from '#contract/id.ts'
 import { CONVERSATIONS_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { MomentKey } from '#server/db/keyset.ts'
 import { lockConversation, otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
 import {
   conversationView,
@@ -28,21 +27,17 @@ import type { CanFail, GuardContext, HandlerContext } from '#server/http/api/req
 import { toUser } from '#server/realtime/realtime.ts'
 
 type MemberContext = HandlerContext<'member'>
-const Place = z.object({ updatedAt: z.iso.datetime(), id: Id })
 const toAll = (userIds: string[]) => userIds.map(toUser)
 
 export const chatHandlers = {
   listConversations: procedure(chat.listConversations, async ({ db, clock, cursors, viewer }, { after }) => {
-    const scope = { list: 'conversations', viewerId: viewer.id }
-    const looking = { viewerId: viewer.id, now: clock.now() }
-    const rows = await listConversationRows(db, looking, cursors.open(scope, Place, after))
-    const shown = rows.slice(0, CONVERSATIONS_PAGE_SIZE)
+    const viewing = { viewerId: viewer.id, now: clock.now() }
+    const { items, next } = await cursors.page(
+      { list: 'conversations', viewerId: viewer.id, key: MomentKey, after, size: CONVERSATIONS_PAGE_SIZE },
+      (page) => listConversationRows(db, viewing, page),
+    )
     const seesReceipts = await hasPremium(db, viewer.id, clock.now())
-    const last = rows.length > shown.length ? shown.at(-1) : undefined
-    return {
-      conversations: shown.map((row) => conversationView(row, viewer.id, seesReceipts)),
-      next: last ? cursors.seal(scope, { updatedAt: last.updatedAt.toISOString(), id: last.id }) : null,
-    }
+    return { conversations: items.map((row) => conversationView(row, viewer.id, seesReceipts)), next }
   }),
 
   findConversation: procedure(chat.findConversation, (context, { conversationId }) =>

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Conversation } from '#contract/chat.ts'
-import { CONVERSATIONS_PAGE_SIZE } from '#domain/chat/limits.ts'
 import type { Gender } from '#domain/people/choices.ts'
 import { CHAT_ONLINE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
+import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { hasNoBlockWith } from '#server/features/people/visible.queries.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
 
-export interface ConversationCursor {
-  updatedAt: string
-  id: string
-}
-
-interface ConversationRow {
-  id: string
+interface ConversationRow extends MomentKey {
   updatedAt: Date
   unread: number
   lastSequence: number
@@ -32,38 +26,40 @@ interface ConversationRow {
   lastMessage: MessageRow | null
 }
 
-interface Looking {
+interface Viewing {
   viewerId: string
   now: Date
 }
 
-/** The latest first, at most one page and one more. Each side of the pair is read from its own index. */
-export async function listConversationRows(db: Db, looking: Looking, after: ConversationCursor | undefined) {
+/** The latest first. Each side of the pair is read from its own index. */
+export async function listConversationRows(db: Db, viewing: Viewing, { after, limit }: PageRequest<MomentKey>) {
+  const key = { at: sql.ref('updated_at'), id: sql.ref('id') }
   const side = (mine: 'user1' | 'user2', theirs: 'user1' | 'user2') => sql`(
       select conversations.* from conversations
-      where ${sql.ref(`${mine}_id`)} = ${looking.viewerId} and not ${sql.ref(`${mine}_hidden`)}
-        and ${hasBegunOrMay(looking.viewerId, sql.ref(`${theirs}_id`))}
-        ${after ? sql`and (updated_at, id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by updated_at desc, id desc limit ${CONVERSATIONS_PAGE_SIZE + 1})`
-  return selectRows(db, looking, sql`(${side('user1', 'user2')} union all ${side('user2', 'user1')})`)
+      where ${sql.ref(`${mine}_id`)} = ${viewing.viewerId} and not ${sql.ref(`${mine}_hidden`)}
+        and ${hasBegunOrMay(viewing.viewerId, sql.ref(`${theirs}_id`))}
+        ${after ? sql`and ${comesAfter(key, after, 'desc')}` : sql``}
+      order by updated_at desc, id desc limit ${limit})`
+  return selectRows(db, viewing, sql`(${side('user1', 'user2')} union all ${side('user2', 'user1')})`, limit)
 }
 
-/** One that is not in the viewer's list cannot be found either until a message or a wish to write brings it back. */
-export async function findConversationRow(db: Db, looking: Looking, conversationId: string) {
-  const { viewerId } = looking
+/** One that is not in the viewer's list cannot be found either until it is opened again or a message arrives. */
+export async function findConversationRow(db: Db, viewing: Viewing, conversationId: string) {
+  const { viewerId } = viewing
   const [row] = await selectRows(
     db,
-    looking,
+    viewing,
     sql`(select * from conversations where id = ${conversationId} and (
       (user1_id = ${viewerId} and not user1_hidden and ${hasBegunOrMay(viewerId, sql.ref('user2_id'))})
       or (user2_id = ${viewerId} and not user2_hidden and ${hasBegunOrMay(viewerId, sql.ref('user1_id'))})))`,
+    1,
   )
   return row
 }
 
 /**
- * Opening a conversation is no way to keep an eye on somebody: an empty one goes when the other is out of sight. Asked as
- * a value and not with `exists`, which the planner may answer by gathering every member there is.
+ * An empty conversation is not shown once the other cannot be seen: opening one must not be a way to watch somebody.
+ * A scalar subquery and not `exists`, which the planner may turn into a join with all members.
  */
 function hasBegunOrMay(viewerId: string, personId: ReturnType<typeof sql.ref>) {
   return sql`(last_message_id is not null or coalesce(
@@ -137,15 +133,16 @@ export async function countUnread(db: Db, viewerId: string): Promise<number> {
 
 async function selectRows(
   db: Db,
-  { viewerId, now }: Looking,
+  { viewerId, now }: Viewing,
   conversations: ReturnType<typeof sql>,
+  limit: number,
 ): Promise<ConversationRow[]> {
   const isFirst = sql`c.user1_id = ${viewerId}`
   const onlineAfter = new Date(now.getTime() - CHAT_ONLINE_SECONDS * 1000).toISOString()
   const onlineUntil = onlineWindow(now).until.toISOString()
   const { rows } = await sql<ConversationRow>`
     select
-      c.id, c.updated_at, c.last_sequence,
+      c.id, c.updated_at, ${inMicroseconds(sql.ref('c.updated_at'))} as at, c.last_sequence,
       case when ${isFirst} then c.user1_unread else c.user2_unread end as unread,
       case when ${isFirst} then c.user1_mark_sequence else c.user2_mark_sequence end as last_mark_sequence,
       case when ${isFirst} then c.user1_read_sequence else c.user2_read_sequence end as read_sequence,
@@ -168,7 +165,7 @@ async function selectRows(
     left join photos on photos.user_id = other.user_id and photos.is_profile_picture
     left join messages as m on m.id = c.last_message_id
     order by c.updated_at desc, c.id desc
-    limit ${CONVERSATIONS_PAGE_SIZE + 1}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 

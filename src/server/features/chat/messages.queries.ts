@@ -1,5 +1,6 @@
 import type { Message } from '#contract/chat.ts'
-import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { readPage } from '#server/db/keyset.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
@@ -87,20 +88,16 @@ export async function listMessagesBefore(
     .select(MESSAGE_COLUMNS)
     .where('conversationId', '=', conversationId)
     .orderBy('sequence', 'desc')
-    .limit(MESSAGES_PAGE_SIZE + 1)
   if (before !== undefined) query = query.where('sequence', '<', before)
-  const rows = await query.execute()
-  return {
-    messages: rows
-      .slice(0, MESSAGES_PAGE_SIZE)
-      .toReversed()
-      .map((row) => messageView(viewerId, row)),
-    hasOlder: rows.length > MESSAGES_PAGE_SIZE,
-  }
+  const { items, hasMore } = await readPage(MESSAGES_PAGE_SIZE, (limit) => query.limit(limit).execute())
+  return { messages: items.toReversed().map((row) => messageView(viewerId, row)), hasOlder: hasMore }
 }
 
 /** What is new or changed for both since a number, in the order it happened. */
-export async function listChangedRows(db: Db, conversationId: string, since: number): Promise<MessageRow[]> {
+export async function listChangedRows(
+  db: Db,
+  { conversationId, since, limit }: { conversationId: string; since: number; limit: number },
+): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
     .select(MESSAGE_COLUMNS)
@@ -112,7 +109,7 @@ export async function listChangedRows(db: Db, conversationId: string, since: num
       ]),
     )
     .orderBy('changedSequence')
-    .limit(CHANGES_PAGE_SIZE + 1)
+    .limit(limit)
     .execute()
 }
 
@@ -120,7 +117,7 @@ export async function listChangedRows(db: Db, conversationId: string, since: num
 export async function listMarkedRows(
   db: Db,
   receiverId: string,
-  { conversationId, since }: { conversationId: string; since: number },
+  { conversationId, since, limit }: { conversationId: string; since: number; limit: number },
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
@@ -130,7 +127,7 @@ export async function listMarkedRows(
     .where('markSequence', '>', 0)
     .where('markSequence', '>', since)
     .orderBy('markSequence')
-    .limit(CHANGES_PAGE_SIZE + 1)
+    .limit(limit)
     .execute()
 }
 

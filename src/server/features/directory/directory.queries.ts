@@ -2,6 +2,7 @@ import type { DirectoryFilters } from '#contract/directory.ts'
 import { PERSONAL_ANSWERS } from '#domain/discovery/discovery-rules.ts'
 import { hasNoBlockWith, isListed } from '#server/features/people/visible.queries.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
+import type { PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 
 const FILTER_COLUMNS = {
@@ -13,16 +14,15 @@ const FILTER_COLUMNS = {
   religion: 'users.religion',
 } as const satisfies Record<keyof DirectoryFilters, string>
 
-interface PageRequest extends DirectoryFilters {
-  after: string | undefined
-  limit: number
+interface DirectoryRequest extends PageRequest<{ id: string }> {
+  filters: DirectoryFilters
   now: Date
   /** A member who looks in here is as blocked as anywhere else, and may filter by everything. */
   viewerId: string | undefined
 }
 
-/** One page of members in the order of their ids, which never changes: no duplicates, no gaps. */
-export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, ...filters }: PageRequest) {
+/** In the order of their ids, which never changes: no page repeats or skips anybody. */
+export async function listDirectory(db: Db, { after, limit, now, viewerId, filters }: DirectoryRequest) {
   let query = db
     .selectFrom('users')
     .leftJoin('presence', 'presence.userId', 'users.userId')
@@ -44,7 +44,7 @@ export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, .
     .limit(limit)
   if (viewerId) query = query.where(hasNoBlockWith(viewerId))
   else if (PERSONAL_ANSWERS.some((name) => filters[name])) query = query.where('users.answersArePublic', '=', true)
-  if (after) query = query.where('users.userId', '>', after)
+  if (after) query = query.where('users.userId', '>', after.id)
   for (const [name, column] of Object.entries(FILTER_COLUMNS)) {
     const value = filters[name as keyof DirectoryFilters]
     if (value) query = query.where(column, '=', value)

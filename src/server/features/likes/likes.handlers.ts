@@ -1,6 +1,7 @@
 import { likes } from '#contract/likes.ts'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
-import { LikePlace, listFavorites, listMutuals } from '#server/features/likes/likes.queries.ts'
+import { MomentKey } from '#server/db/keyset.ts'
+import { listFavorites, listMutuals } from '#server/features/likes/likes.queries.ts'
 import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
@@ -40,18 +41,15 @@ async function pageOfPeople(
   list: keyof typeof LISTS,
 ) {
   const { db, clock, cursors, viewer } = context
-  const scope = { list, viewerId: viewer.id }
   const vibe = await requireOwnVibe(context)
-  const found = await LISTS[list](db, viewer.id, {
-    after: cursors.open(scope, LikePlace, after),
-    limit: DISCOVER_PAGE_SIZE + 1,
-  })
-  const places = found.slice(0, DISCOVER_PAGE_SIZE)
+  const { items, next } = await cursors.page(
+    { list, viewerId: viewer.id, key: MomentKey, after, size: DISCOVER_PAGE_SIZE },
+    (page) => LISTS[list](db, viewer.id, page),
+  )
   const people = await listCards(db, {
-    ids: places.map(({ id }) => id),
-    viewer: { id: viewer.id, vibe: vibe },
+    ids: items.map(({ id }) => id),
+    viewer: { id: viewer.id, vibe },
     now: clock.now(),
   })
-  const last = places.at(-1)
-  return { people, next: last && found.length > places.length ? cursors.seal(scope, last) : null }
+  return { people, next }
 }

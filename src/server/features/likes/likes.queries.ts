@@ -1,6 +1,5 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
-import { z } from 'zod'
-import { Id } from '#contract/id.ts'
+import { sql } from 'kysely'
+import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LikesTable } from '#server/db/tables.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'
@@ -40,57 +39,47 @@ export async function listFaces(db: Db, ids: string[]) {
     .execute()
 }
 
-/** Where a list of people, newest first, goes on. Moments are exact to the microsecond, as the database keeps them. */
-export const LikePlace = z.object({ at: z.iso.datetime({ precision: 6 }), id: Id })
-export type LikePlace = z.infer<typeof LikePlace>
-
-interface PageRequest {
-  after: LikePlace | undefined
-  limit: number
-}
-
-export async function listFavorites(db: Db, viewerId: string, { after, limit }: PageRequest): Promise<LikePlace[]> {
-  const at = sql<Date>`likes.favorited_at`
-  return db
+export async function listFavorites(
+  db: Db,
+  viewerId: string,
+  { after, limit }: PageRequest<MomentKey>,
+): Promise<MomentKey[]> {
+  const row = { at: sql<Date>`likes.favorited_at`, id: sql`likes.liked_id` }
+  let query = db
     .selectFrom('likes')
     .innerJoin('users', 'users.userId', 'likes.likedId')
-    .select(['likes.likedId as id', momentText(at).as('at')])
+    .select(['likes.likedId as id', inMicroseconds(row.at).as('at')])
     .where('likes.likerId', '=', viewerId)
     .where('likes.isFavorite', '=', true)
     .where(isVisibleTo(viewerId))
-    .$if(after !== undefined, (query) => query.where(comesAfter(after as LikePlace, at, sql`likes.liked_id`)))
-    .orderBy(at, 'desc')
+    .orderBy(row.at, 'desc')
     .orderBy('likes.likedId')
     .limit(limit)
-    .execute()
+  if (after) query = query.where(comesAfter(row, after))
+  return query.execute()
 }
 
 /** A match is as old as the second of its two likes. */
-export async function listMutuals(db: Db, viewerId: string, { after, limit }: PageRequest): Promise<LikePlace[]> {
-  const at = sql<Date>`greatest(mine.liked_at, theirs.liked_at)`
-  return db
+export async function listMutuals(
+  db: Db,
+  viewerId: string,
+  { after, limit }: PageRequest<MomentKey>,
+): Promise<MomentKey[]> {
+  const row = { at: sql<Date>`greatest(mine.liked_at, theirs.liked_at)`, id: sql`mine.liked_id` }
+  let query = db
     .selectFrom('likes as mine')
     .innerJoin('likes as theirs', (join) =>
       join.onRef('theirs.likerId', '=', 'mine.likedId').onRef('theirs.likedId', '=', 'mine.likerId'),
     )
     .innerJoin('users', 'users.userId', 'mine.likedId')
-    .select(['mine.likedId as id', momentText(at).as('at')])
+    .select(['mine.likedId as id', inMicroseconds(row.at).as('at')])
     .where('mine.likerId', '=', viewerId)
     .where('mine.isLiked', '=', true)
     .where('theirs.isLiked', '=', true)
     .where(isVisibleTo(viewerId))
-    .$if(after !== undefined, (query) => query.where(comesAfter(after as LikePlace, at, sql`mine.liked_id`)))
-    .orderBy(at, 'desc')
+    .orderBy(row.at, 'desc')
     .orderBy('mine.likedId')
     .limit(limit)
-    .execute()
-}
-
-function momentText(at: Expression<Date>) {
-  return sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-}
-
-function comesAfter(place: LikePlace, at: Expression<Date>, id: Expression<unknown>): Expression<SqlBool> {
-  const moment = sql`${place.at}::timestamptz`
-  return sql<SqlBool>`(${at} <= ${moment} and (${at} < ${moment} or ${id} > ${place.id}::uuid))`
+  if (after) query = query.where(comesAfter(row, after))
+  return query.execute()
 }
