@@ -15,6 +15,7 @@ import { passTypingOn } from '#server/features/chat/typing.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
 import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
+import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
@@ -210,6 +211,7 @@ async function createServices(
     photos,
     limits,
     cursors: createCursors(config.secret),
+    groupSizes: createGroupSizes({ db, clock, inBackground }),
     realtime,
     log: http.log,
     publicUrl,
