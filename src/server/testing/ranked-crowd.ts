@@ -68,7 +68,7 @@ function inRoundHours({ createdAt, lastSeen }: InventedMember) {
 /** Right and wrong estimates of the group sizes. With each of them people are found in another way. */
 export const SIZE_ESTIMATES: [how: string, estimate: (counted: number, group: number) => number][] = [
   ['right', (counted) => counted],
-  ['thought to be 0, so that everybody is read at once, which is too many', () => 0],
+  ['so small that everybody is read at once, which is too many', () => 0],
   ['so large that only keys are looked up', () => 1_000_000],
   ['so small that groups are read from the start', () => 30],
   ['so small that groups are read after a while', () => 300],
