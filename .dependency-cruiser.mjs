@@ -53,6 +53,13 @@ export default {
       },
     },
     {
+      name: 'features-fail-with-errors-of-their-contract',
+      comment: 'A handler throws the `errors` of its context, which are those that its contract declares.',
+      severity: 'error',
+      from: { path: '^src/server/(features|auth|files)/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/server/http/api/refusal\\.ts$', 'node_modules/@orpc/'] },
+    },
+    {
       name: 'web-features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^src/web/features/([^/]+)/' },

@@ -88,7 +88,7 @@ export function clientOf(services: Services, id: string) {
       findViewerOf: async () => null,
       setCookies: () => undefined,
       publish: () => undefined,
-      afterwards: [],
+      successListeners: [],
     }),
   })
 }

@@ -1,8 +1,8 @@
 import { oc } from '@orpc/contract'
 import { pickErrors } from '#contract/errors.ts'
 
-/** What any request may be answered with before its procedure is called. */
-const always = pickErrors(
+/** What any request may be refused with, whichever procedure it is for. */
+export const COMMON_ERRORS = pickErrors(
   'INVALID_INPUT',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
@@ -15,16 +15,16 @@ const always = pickErrors(
 )
 
 /** The only ways to declare a procedure. Who may call it is part of the declaration and checked before its handler. */
-export const anyone = oc.$meta<{ access: 'anyone' }>({ access: 'anyone' }).errors(always)
+export const anyone = oc.$meta<{ access: 'anyone' }>({ access: 'anyone' }).errors(COMMON_ERRORS)
 
 export const member = oc
   .$meta<{ access: 'member' }>({ access: 'member' })
-  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED') })
+  .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
 export const admin = oc
   .$meta<{ access: 'admin' }>({ access: 'admin' })
-  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED') })
+  .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
 export const mainAdmin = oc
   .$meta<{ access: 'mainAdmin' }>({ access: 'mainAdmin' })
-  .errors({ ...always, ...pickErrors('SIGN_IN_NEEDED') })
+  .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })

@@ -52,6 +52,7 @@ export const ERRORS = {
 
 /** All that can be wrong with an uploaded picture, or with the moment it comes at. */
 export const PICTURE_ERRORS = ['PICTURE_UNREADABLE', 'PICTURE_HEIC', 'PICTURE_TOO_LARGE', 'PICTURES_BUSY'] as const
+export type PictureErrorCode = (typeof PICTURE_ERRORS)[number]
 
 export type ErrorCode = keyof typeof ERRORS
 

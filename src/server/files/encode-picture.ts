@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
+import type { PictureErrorCode } from '#contract/errors.ts'
 import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { isPictureTooLarge, PICTURE_MAX_PIXELS, pictureFormatOf } from '#domain/profile/picture-rules.ts'
 import { createFairQueue, QueueFullError } from '#server/files/fair-queue.ts'
-import { Failure } from '#server/http/api/failure.ts'
 
 /** The longest edge of each stored size, in pixels; cards, pages and full screens. */
 export const PHOTO_SIZES = { small: 320, medium: 800, large: 1600 } as const
@@ -28,30 +28,40 @@ export interface EncodedPicture {
   files: { size: PhotoSize; webp: Uint8Array }[]
 }
 
+/** A picture that is not taken, and why. */
+export class PictureError extends Error {
+  readonly code: PictureErrorCode
+
+  constructor(code: PictureErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
 /**
  * Draws the picture anew, upright, in every size: nothing of the original file is left but what can be seen.
- * `sentBy` is whose turn it takes. Every refusal is a `Failure` that tells what is wrong with the picture.
+ * `sentBy` is whose turn it takes. Every refusal is a `PictureError`.
  */
 export async function encodePicture(bytes: Uint8Array, sentBy: string): Promise<EncodedPicture> {
   await refuseUndecoded(bytes)
   try {
     return await inTurn(sentBy, async () => drawSizes(await decode(bytes)))
   } catch (error) {
-    throw error instanceof QueueFullError ? Failure.of('PICTURES_BUSY') : error
+    throw error instanceof QueueFullError ? new PictureError('PICTURES_BUSY') : error
   }
 }
 
 /** Looks at the first bytes and the header only: what can never work costs nothing and waits for nobody. */
 async function refuseUndecoded(bytes: Uint8Array): Promise<void> {
   const format = pictureFormatOf(bytes)
-  if (format === 'heic') throw Failure.of('PICTURE_HEIC')
+  if (format === 'heic') throw new PictureError('PICTURE_HEIC')
   const header =
     format &&
     (await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined))
-  if (!header) throw Failure.of('PICTURE_UNREADABLE')
-  if (isPictureTooLarge(header)) throw Failure.of('PICTURE_TOO_LARGE')
+  if (!header) throw new PictureError('PICTURE_UNREADABLE')
+  if (isPictureTooLarge(header)) throw new PictureError('PICTURE_TOO_LARGE')
 }
 
 /** The largest size, as pixels: the smaller ones are made of it. */
@@ -61,7 +71,7 @@ export async function decode(bytes: Uint8Array, seconds = DECODE_SECONDS_MAX) {
     return await within(PHOTO_SIZES.large, upright).timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })
   } catch (error) {
     const isLate = error instanceof Error && error.message.startsWith('timeout:')
-    throw Failure.of(isLate ? 'PICTURES_BUSY' : 'PICTURE_UNREADABLE')
+    throw new PictureError(isLate ? 'PICTURES_BUSY' : 'PICTURE_UNREADABLE')
   }
 }
 

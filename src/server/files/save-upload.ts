@@ -1,19 +1,24 @@
+import type { PictureErrorCode } from '#contract/errors.ts'
+import { PictureError } from '#server/files/encode-picture.ts'
 import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
 import type { NewPicture, StoredPicture } from '#server/files/photo-store.ts'
-import { Failure } from '#server/http/api/failure.ts'
-import type { Services } from '#server/http/api/request-context.ts'
+import type { CanFail, Services } from '#server/http/api/request-context.ts'
 
 interface UploadedPicture extends Omit<NewPicture, 'bytes'> {
   picture: File
 }
 
 export async function saveUpload(
-  { photos, clock, hasRoomFor }: Pick<Services, 'photos' | 'clock' | 'hasRoomFor'>,
+  { photos, clock, hasRoomFor, errors }: Pick<Services, 'photos' | 'clock' | 'hasRoomFor'> & CanFail<PictureErrorCode>,
   { picture, ...owned }: UploadedPicture,
 ): Promise<StoredPicture> {
-  if (!hasRoomFor('photos')) throw Failure.of('STORAGE_FULL')
+  if (!hasRoomFor('photos')) throw errors.STORAGE_FULL()
   const bytes = new Uint8Array(await picture.arrayBuffer())
-  return photos.save({ ...owned, bytes }, clock.now())
+  try {
+    return await photos.save({ ...owned, bytes }, clock.now())
+  } catch (error) {
+    throw error instanceof PictureError ? errors[error.code]() : error
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { lockConversation } from '#server/features/chat/chat.guards.ts'
+import { findOwnConversation } from '#server/features/chat/chat.guards.ts'
 import { openConversation } from '#server/features/chat/conversations.queries.ts'
 import { insertMessage, markRead } from '#server/features/chat/messages.queries.ts'
 import { DEMO_CHATS, type DemoChat } from '#server/seed/demo-chats-table.ts'
@@ -32,6 +32,7 @@ async function insertDemoChat(
     { readerId: otherId, upTo: lines.length },
   ]
   for (const { readerId, upTo } of readUpTo) {
-    await markRead(db, await lockConversation(db, readerId, conversationId), readerId, upTo)
+    const conversation = await findOwnConversation(db, readerId, conversationId)
+    if (conversation) await markRead(db, conversation, readerId, upTo)
   }
 }

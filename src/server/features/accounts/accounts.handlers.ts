@@ -10,9 +10,8 @@ import { createAccount } from '#server/features/accounts/create-account.ts'
 import { enterAccount } from '#server/features/accounts/enter-account.ts'
 import { forgiveSignInTries, takeSignInTry } from '#server/features/accounts/sign-in-limits.ts'
 import { ensureMembership } from '#server/features/membership/membership.queries.ts'
-import { Failure } from '#server/http/api/failure.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
+import type { CanFail, HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 import { noteSecurity, type SecurityEvent } from '#server/http/security-log.ts'
 
 export const accountsHandlers = {
@@ -33,7 +32,8 @@ export const accountsHandlers = {
 
   signIn: procedure(accounts.signIn, async (context, credentials) => {
     await takeSignInTry(context, credentials.email)
-    const viewer = await signIn(context, credentials)
+    const { viewer, refusedWith } = await signIn(context, credentials)
+    if (refusedWith) throw context.errors[refusedWith]()
     noteSecurity(context, 'signedIn', { accountId: viewer.id })
     await forgiveSignInTries(context, credentials.email)
     await repairMembership(context, viewer.id)
@@ -41,12 +41,12 @@ export const accountsHandlers = {
   }),
 
   signOut: procedure(accounts.signOut, async (context) => {
-    const { auth, authHeaders, setCookies, viewer, realtime, afterwards } = context
+    const { auth, authHeaders, setCookies, viewer, realtime, successListeners } = context
     setCookies(await endSession(auth, authHeaders))
     if (!viewer) return {}
     noteSecurity(context, 'signedOut', { accountId: viewer.id, sessionId: viewer.sessionId })
     noteSecurity(context, 'sessionsEnded', { accountId: viewer.id, count: 1 })
-    afterwards.push(() => realtime.endSessions([viewer.sessionId], 'signedOut'))
+    successListeners.push(() => realtime.endSessions([viewer.sessionId], 'signedOut'))
     return {}
   }),
 
@@ -59,17 +59,17 @@ export const accountsHandlers = {
   }),
 
   setNewPassword: procedure(accounts.setNewPassword, async (context, { token, password }) => {
-    const { db, clock, realtime, afterwards } = context
+    const { db, clock, realtime, successListeners } = context
     const owner = await findResetOwner(context, token, clock.now())
-    if (!owner) throw refusedLink(context)
-    requireGoodPassword(password, owner)
+    if (!owner) throw resetLinkError(context)
+    requireGoodPassword(context, password, owner)
     const passwordHash = await hashPassword(password)
     const ended = await setPasswordByLink(db, { token, userId: owner.id, passwordHash, now: clock.now() })
-    if (!ended) throw refusedLink(context, owner.id)
+    if (!ended) throw resetLinkError(context, owner.id)
     noteSecurity(context, 'resetUsed', { accountId: owner.id })
     noteSecurity(context, 'passwordChanged', { accountId: owner.id })
     noteSecurity(context, 'sessionsEnded', { accountId: owner.id, count: ended.length })
-    afterwards.push(() => realtime.endSessions(ended, 'passwordChanged'))
+    successListeners.push(() => realtime.endSessions(ended, 'passwordChanged'))
     return {}
   }),
 }
@@ -79,24 +79,30 @@ interface Credentials {
   password: string
 }
 
-async function signIn(context: HandlerContext<'anyone'>, { email, password }: Credentials) {
+type SignInResult =
+  | { viewer: SignedInViewer; refusedWith?: never }
+  | { viewer?: never; refusedWith: 'WRONG_CREDENTIALS' | 'ACCOUNT_SUSPENDED' }
+
+async function signIn(context: HandlerContext<'anyone'>, { email, password }: Credentials): Promise<SignInResult> {
   const session = await startSession(context.auth, { email, password }, context.authHeaders)
   if (!session) {
     context.inBackground(noteWithOwner(context, 'signInRefused', email, 'WRONG_CREDENTIALS'))
-    throw Failure.of('WRONG_CREDENTIALS')
+    return { refusedWith: 'WRONG_CREDENTIALS' }
   }
-  await enterAccount(context, session)
+  if (!(await enterAccount(context, session))) return { refusedWith: 'ACCOUNT_SUSPENDED' }
   context.setCookies(session.cookies)
   const viewer = await context.findViewerOf(session.cookies)
   if (!viewer) throw new Error('A session was made for a login without a profile.')
   noteSecurity(context, 'sessionStarted', { accountId: viewer.id, sessionId: viewer.sessionId })
-  return viewer
+  return { viewer }
 }
 
-/** The account stands whatever happens here: whoever is not signed in with it at once can do so at the login. */
+/** The account exists whatever happens here: whoever is not signed in at once can do so at the login. */
 async function signInAtOnce(context: HandlerContext<'anyone'>, credentials: Credentials): Promise<Viewer | null> {
   try {
-    return viewOf(await signIn(context, credentials))
+    const { viewer, refusedWith } = await signIn(context, credentials)
+    if (refusedWith) throw new Error(`The sign-in was refused with ${refusedWith}.`)
+    return viewOf(viewer)
   } catch (err) {
     context.log.error({ err }, 'a new member could not be signed in')
     return null
@@ -109,9 +115,9 @@ async function noteWithOwner(context: RequestContext, event: SecurityEvent, emai
   noteSecurity(context, event, { accountId: owner?.id, ...(reason && { reason }) })
 }
 
-function refusedLink(context: RequestContext, accountId?: string): Failure {
+function resetLinkError(context: RequestContext & CanFail<'RESET_LINK_INVALID'>, accountId?: string): Error {
   noteSecurity(context, 'resetRefused', { accountId, reason: 'RESET_LINK_INVALID' })
-  return Failure.of('RESET_LINK_INVALID')
+  return context.errors.RESET_LINK_INVALID()
 }
 
 /** A missing membership never keeps anybody out: the next sign-in tries again. */

@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { SignUpForm } from '#contract/accounts.ts'
+import type { PictureErrorCode } from '#contract/errors.ts'
+import type { PasswordWeakness } from '#domain/accounts/password-rules.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { requireGoodPassword } from '#server/auth/new-password.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { dayOf } from '#server/clock.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
-import { requireBirthday, usernameRefusal } from '#server/features/accounts/accounts.guards.ts'
+import { requireBirthday, usernameError } from '#server/features/accounts/accounts.guards.ts'
 import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { addressKey } from '#server/http/limits/address-key.ts'
-import { Failure } from '#server/http/api/failure.ts'
-import type { RequestContext, Services } from '#server/http/api/request-context.ts'
+import type { CanFail, RequestContext, Services } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
 type Form = z.output<typeof SignUpForm>
+type SignUpContext = RequestContext &
+  CanFail<
+    'SIGN_UP_REFUSED' | 'USERNAME_TAKEN' | 'USERNAME_RESERVED' | 'UNDER_AGE' | PasswordWeakness | PictureErrorCode
+  >
 
 /** Makes the account and returns its id; a refused or failed sign-up leaves nothing behind, not even a file. */
-export async function createAccount(context: RequestContext, form: Form): Promise<string> {
-  const { db, clock } = context
+export async function createAccount(context: SignUpContext, form: Form): Promise<string> {
+  const { db, clock, errors } = context
   const now = clock.now()
-  requireBirthday(form.birthday, dayOf(now))
-  requireGoodPassword(form.password, form)
-  if (isReservedUsername(form.username)) throw Failure.of('USERNAME_RESERVED')
+  requireBirthday(context, form.birthday, dayOf(now))
+  requireGoodPassword(context, form.password, form)
+  if (isReservedUsername(form.username)) throw errors.USERNAME_RESERVED()
   await requirePlace(context, form.location)
-  if (await isUsernameTaken(db, form.username)) throw Failure.of('USERNAME_TAKEN')
+  if (await isUsernameTaken(db, form.username)) throw errors.USERNAME_TAKEN()
   await takeSignUpTry(context, form.email)
 
   const { email, password, picture, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
@@ -40,23 +45,23 @@ export async function createAccount(context: RequestContext, form: Form): Promis
     return id
   } catch (error) {
     if (stored) await discardPhoto(context, stored.path)
-    throw await refusalFor(error, context, email)
+    throw await signUpError(context, error, email)
   }
 }
 
-/** Only now, so that whoever corrects a password or a username uses up no try: these refusals tell nothing. */
+/** Called after the other checks, so that correcting a password or a username uses up no try. */
 async function takeSignUpTry({ limits, address }: RequestContext, email: string): Promise<void> {
   await limits.take('signUpsPerAddress', address)
   await limits.take('signUpsPerEmail', email)
 }
 
-/** Two people may ask for the same name at the same instant: the database decides, and its word becomes ours. */
-async function refusalFor(error: unknown, context: RequestContext, email: string): Promise<unknown> {
-  if (violatedIndex(error) !== 'logins_email_key') return usernameRefusal(error) ?? error
+/** Two people may ask for the same name at the same instant: the unique indexes decide. */
+async function signUpError(context: SignUpContext, error: unknown, email: string): Promise<unknown> {
+  if (violatedIndex(error) !== 'logins_email_key') return usernameError(context, error) ?? error
   const owner = await findLoginByEmail(context.db, email)
   noteSecurity(context, 'signUpRefused', { accountId: owner?.id, reason: 'SIGN_UP_REFUSED' })
   if (owner) context.inBackground(tellOwner(context, owner))
-  return Failure.of('SIGN_UP_REFUSED')
+  return context.errors.SIGN_UP_REFUSED()
 }
 
 async function tellOwner({ limits, mailer, publicUrl }: Services, owner: { email: string; name: string }) {

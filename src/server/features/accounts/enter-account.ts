@@ -1,32 +1,32 @@
 import { endSessionsOf } from '#server/auth/end-sessions.ts'
 import { endSession } from '#server/auth/sessions.ts'
 import { findAccountState, reviveAccount } from '#server/features/accounts/accounts.queries.ts'
-import { Failure } from '#server/http/api/failure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
 /**
- * Between the right password and being let in: a suspended account stays closed, a deactivated one comes back, and the
- * session that the browser came with makes way for the new one.
+ * After the right password: a suspended account stays closed (false), a deactivated one becomes active again, and the
+ * new session replaces the one that the browser had before.
  */
 export async function enterAccount(
   context: HandlerContext<'anyone'>,
   { userId, token }: { userId: string; token: string },
-): Promise<void> {
-  const { db, auth, authHeaders, viewer, realtime, afterwards } = context
+): Promise<boolean> {
+  const { db, auth, authHeaders, viewer, realtime, successListeners } = context
   const { isSuspended, isActive } = await findAccountState(db, userId)
   if (isSuspended) {
     await endSessionsOf(context, userId, 'suspended')
     noteSecurity(context, 'signInRefused', { accountId: userId, reason: 'ACCOUNT_SUSPENDED' })
-    throw Failure.of('ACCOUNT_SUSPENDED')
+    return false
   }
   await endSession(auth, authHeaders)
   if (viewer) {
     noteSecurity(context, 'sessionsEnded', { accountId: viewer.id, count: 1 })
-    afterwards.push(() => realtime.endSessions([viewer.sessionId], 'replaced'))
+    successListeners.push(() => realtime.endSessions([viewer.sessionId], 'replaced'))
   }
-  if (isActive) return
+  if (isActive) return true
   await reviveAccount(db, userId)
-  // Sessions from before it was deactivated have ended; they must not come back to life with the account.
+  // Sessions from before it was deactivated must not become valid again with the account.
   await endSessionsOf(context, userId, 'signedOut', token)
+  return true
 }

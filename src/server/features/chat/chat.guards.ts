@@ -1,37 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import type { GuardContext } from '#server/http/api/request-context.ts'
 
 export type LockedConversation = Awaited<ReturnType<typeof lockConversation>>
 
 /** A stranger learns nothing: someone else's conversation looks the same as none at all. */
-export async function requireParticipant(db: Db, viewerId: string, conversationId: string) {
-  const conversation = await participantQuery(db, viewerId).where('id', '=', conversationId).executeTakeFirst()
-  if (!conversation) throw Failure.of('NOT_FOUND')
+export async function findOwnConversation(db: Db, viewerId: string, conversationId: string) {
+  return selectOwnConversations(db, viewerId).where('id', '=', conversationId).executeTakeFirst()
+}
+
+export async function requireParticipant({ db, viewer, errors }: GuardContext<'NOT_FOUND'>, conversationId: string) {
+  const conversation = await findOwnConversation(db, viewer.id, conversationId)
+  if (!conversation) throw errors.NOT_FOUND()
   return conversation
 }
 
-/** The same, held until the transaction ends: whoever changes the numbers or the counters holds the row. */
-export async function lockConversation(tx: Db, viewerId: string, conversationId: string) {
-  const conversation = await participantQuery(tx, viewerId)
+/** The same within a transaction, locked until it ends: for changes to the sequence numbers or the counters. */
+export async function lockConversation({ db, viewer, errors }: GuardContext<'NOT_FOUND'>, conversationId: string) {
+  const conversation = await selectOwnConversations(db, viewer.id)
     .where('id', '=', conversationId)
     .forUpdate()
     .executeTakeFirst()
-  if (!conversation) throw Failure.of('NOT_FOUND')
+  if (!conversation) throw errors.NOT_FOUND()
   return conversation
 }
 
 /** The conversation that a message belongs to, locked, if the viewer is part of it. */
-export async function lockConversationOf(tx: Db, viewerId: string, messageId: string) {
-  const conversation = await participantQuery(tx, viewerId)
-    .where('id', '=', tx.selectFrom('messages').select('conversationId').where('id', '=', messageId))
+export async function lockConversationOf({ db, viewer, errors }: GuardContext<'NOT_FOUND'>, messageId: string) {
+  const conversation = await selectOwnConversations(db, viewer.id)
+    .where('id', '=', db.selectFrom('messages').select('conversationId').where('id', '=', messageId))
     .forUpdate()
     .executeTakeFirst()
-  if (!conversation) throw Failure.of('NOT_FOUND')
+  if (!conversation) throw errors.NOT_FOUND()
   return conversation
 }
 
-function participantQuery(db: Db, viewerId: string) {
+function selectOwnConversations(db: Db, viewerId: string) {
   return db
     .selectFrom('conversations')
     .select([

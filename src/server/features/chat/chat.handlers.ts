@@ -21,12 +21,10 @@ import {
   listMessagesBefore,
   markRead,
 } from '#server/features/chat/messages.queries.ts'
-import type { Db } from '#server/db/open.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
-import { Failure } from '#server/http/api/failure.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { HandlerContext } from '#server/http/api/request-context.ts'
+import type { CanFail, GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 type MemberContext = HandlerContext<'member'>
@@ -51,65 +49,64 @@ export const chatHandlers = {
     findForViewer(context, conversationId),
   ),
 
-  findWith: procedure(chat.findWith, async ({ db, viewer }, { userId }) => {
+  findWith: procedure(chat.findWith, async ({ db, viewer, errors }, { userId }) => {
     const known = await findConversationOfPair(db, viewer.id, userId)
     // That the other has opened an empty one is not told before they write.
-    if (!known?.hasMessages) throw Failure.of('NOT_FOUND')
+    if (!known?.hasMessages) throw errors.NOT_FOUND()
     return { id: known.id, isDeleted: known.isHidden }
   }),
 
   openWith: procedure(chat.openWith, async (context, { userId }) => {
-    const { db, clock, viewer } = context
+    const { db, clock, viewer, errors } = context
     const known = await findConversationOfPair(db, viewer.id, userId)
-    if (!known) await allowBeginning(context, userId)
-    // Whoever a block keeps apart looks like nobody: what they have written is in the list, not to be begun again.
-    else if ((await requireParticipant(db, viewer.id, known.id)).isParted) throw Failure.of('NOT_FOUND')
+    if (!known) await requireMayBegin(context, userId)
+    // With a block between them the other looks like nobody; what they wrote before stays in the list.
+    else if ((await requireParticipant(context, known.id)).isParted) throw errors.NOT_FOUND()
     return findForViewer(context, await openConversation(db, viewer.id, userId, clock.now()))
   }),
 
-  deleteConversation: procedure(chat.deleteConversation, async ({ db, viewer, publish }, { conversationId }) => {
-    const conversation = await requireParticipant(db, viewer.id, conversationId)
+  deleteConversation: procedure(chat.deleteConversation, async (context, { conversationId }) => {
+    const { db, viewer, publish } = context
+    const conversation = await requireParticipant(context, conversationId)
     await hideConversation(db, viewer.id, conversation)
     publish('chat.conversationDeleted', [toUser(viewer.id)], { conversationId })
     return {}
   }),
 
-  listMessages: procedure(chat.listMessages, async ({ db, viewer }, { conversationId, before }) => {
-    await requireParticipant(db, viewer.id, conversationId)
-    return listMessagesBefore(db, viewer.id, { conversationId, before })
+  listMessages: procedure(chat.listMessages, async (context, { conversationId, before }) => {
+    await requireParticipant(context, conversationId)
+    return listMessagesBefore(context.db, context.viewer.id, { conversationId, before })
   }),
 
-  listChanges: procedure(chat.listChanges, async ({ db, viewer }, { conversationId, ...absence }) => {
-    const { user1MarkSequence, user2MarkSequence, ...conversation } = await requireParticipant(
-      db,
-      viewer.id,
-      conversationId,
-    )
+  listChanges: procedure(chat.listChanges, async (context, { conversationId, ...known }) => {
+    const { db, viewer } = context
+    const { user1MarkSequence, user2MarkSequence, ...conversation } = await requireParticipant(context, conversationId)
     const lastMarkSequence = conversation.user1Id === viewer.id ? user1MarkSequence : user2MarkSequence
-    return listChanges(db, viewer.id, { ...conversation, lastMarkSequence }, absence)
+    return listChanges(db, viewer.id, { ...conversation, lastMarkSequence }, known)
   }),
 
-  send: procedure(chat.send, async ({ db, clock, limits, viewer, publish }, { id, conversationId, content }) => {
+  send: procedure(chat.send, async (context, { id, conversationId, content }) => {
+    const { db, clock, limits, viewer, publish } = context
     await limits.take('messagesPerAccount', viewer.id)
     const sent = await insertMessage(db, { id, conversationId, senderId: viewer.id, content }, clock.now())
-    if (!sent) throw await refusalToSend(db, viewer.id, { id, conversationId })
+    if (!sent) throw await sendRefusal(context, { id, conversationId })
     if (sent.isNew) publish('chat.messageSent', toAll([viewer.id, sent.receiverId]), sent.message)
     return sent.message
   }),
 
   deleteMessage: procedure(chat.deleteMessage, async (context, { messageId }) =>
-    tell(context, await deleteMessage(context.db, { viewerId: context.viewer.id, messageId })),
+    publishMarking(context, await deleteMessage(context, messageId)),
   ),
 
   flagMessage: procedure(chat.flagMessage, async (context, { messageId }) => {
-    const { db, clock, limits, viewer } = context
-    await limits.take('reportsPerAccount', viewer.id)
-    return tell(context, await flagMessage(db, { viewerId: viewer.id, messageId }, clock.now()))
+    await context.limits.take('reportsPerAccount', context.viewer.id)
+    return publishMarking(context, await flagMessage(context, messageId, context.clock.now()))
   }),
 
-  markRead: procedure(chat.markRead, async ({ db, clock, viewer, publish }, { conversationId, upTo }) => {
+  markRead: procedure(chat.markRead, async (context, { conversationId, upTo }) => {
+    const { db, clock, viewer, publish } = context
     const { conversation, read } = await db.transaction().execute(async (tx) => {
-      const locked = await lockConversation(tx, viewer.id, conversationId)
+      const locked = await lockConversation({ ...context, db: tx }, conversationId)
       return { conversation: locked, read: await markRead(tx, locked, viewer.id, upTo) }
     })
     if (read.isChanged) {
@@ -124,32 +121,39 @@ export const chatHandlers = {
   countUnread: procedure(chat.countUnread, async ({ db, viewer }) => ({ unread: await countUnread(db, viewer.id) })),
 }
 
-async function findForViewer({ db, clock, viewer }: MemberContext, conversationId: string) {
+async function findForViewer(
+  { db, clock, viewer, errors }: MemberContext & CanFail<'NOT_FOUND'>,
+  conversationId: string,
+) {
   const row = await findConversationRow(db, { viewerId: viewer.id, now: clock.now() }, conversationId)
-  if (!row) throw Failure.of('NOT_FOUND')
+  if (!row) throw errors.NOT_FOUND()
   return conversationView(row, viewer.id, await hasPremium(db, viewer.id, clock.now()))
 }
 
 /** Only somebody the viewer can see may be written to first, and not everybody on one day. */
-async function allowBeginning({ db, limits, viewer }: MemberContext, userId: string): Promise<void> {
-  if (userId === viewer.id) throw Failure.of('NOT_FOUND')
-  await requireVisible(db, viewer.id, userId)
-  try {
-    await limits.take('newConversationsPerAccount', viewer.id)
-  } catch (error) {
-    throw error instanceof Failure ? Failure.of('NEW_CONVERSATIONS_USED_UP') : error
-  }
+async function requireMayBegin(
+  context: MemberContext & CanFail<'NOT_FOUND' | 'NEW_CONVERSATIONS_USED_UP'>,
+  userId: string,
+): Promise<void> {
+  const { limits, viewer, errors } = context
+  if (userId === viewer.id) throw errors.NOT_FOUND()
+  await requireVisible(context, userId)
+  const hasLeft = await limits.tryTake('newConversationsPerAccount', viewer.id)
+  if (!hasLeft) throw errors.NEW_CONVERSATIONS_USED_UP()
 }
 
-/** Blocked, gone and suspended sound the same, so that nobody learns which it is. */
-async function refusalToSend(db: Db, viewerId: string, message: { id: string; conversationId: string }) {
-  const isTheirs = await isInConversation(db, viewerId, message.conversationId)
-  // A name that another message has already: whoever sends it again is not its sender.
+/** Blocked, gone and suspended get the same error, so that nobody learns which it is. */
+async function sendRefusal(
+  { db, viewer, errors }: GuardContext<'NOT_FOUND' | 'PERSON_UNAVAILABLE'>,
+  message: { id: string; conversationId: string },
+): Promise<Error> {
+  const isTheirs = await isInConversation(db, viewer.id, message.conversationId)
+  // The id of another message: whoever sends it again is not its sender.
   const isTaken = await isMessageIdTaken(db, message.id)
-  return Failure.of(isTheirs && !isTaken ? 'PERSON_UNAVAILABLE' : 'NOT_FOUND')
+  return isTheirs && !isTaken ? errors.PERSON_UNAVAILABLE() : errors.NOT_FOUND()
 }
 
-function tell({ publish }: Pick<MemberContext, 'publish'>, { message, seen }: Marking) {
+function publishMarking({ publish }: Pick<MemberContext, 'publish'>, { message, seen }: Marking) {
   for (const each of seen) publish('chat.messageChanged', [toUser(each.userId)], each.message)
   return message
 }

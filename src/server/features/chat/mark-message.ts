@@ -6,7 +6,7 @@ import { messageView, type MessageRow } from '#server/features/chat/message-view
 import { deleteForBoth, findMessageRow, markForReceiver } from '#server/features/chat/messages.queries.ts'
 import { messageEvidence } from '#server/features/safety/evidence.queries.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import type { GuardContext } from '#server/http/api/request-context.ts'
 
 const FLAG_REASON = 'Flagged in a conversation'
 
@@ -17,36 +17,37 @@ export interface Marking {
   seen: { userId: string; message: Message }[]
 }
 
-interface Mark {
-  viewerId: string
-  messageId: string
-}
-
 /** One's own goes for both, the other's from one's own view. */
-export async function deleteMessage(db: Db, mark: Mark): Promise<Marking> {
-  return onLockedMessage(db, mark, async (tx, conversation, message) => {
-    if (message.senderId === mark.viewerId) {
-      return { row: await deleteForBoth(tx, conversation, message.id), audience: participantsOf(conversation) }
+export async function deleteMessage(context: GuardContext<'NOT_FOUND'>, messageId: string): Promise<Marking> {
+  const { viewer } = context
+  return onLockedMessage(context, messageId, async (tx, conversation, message) => {
+    if (message.senderId === viewer.id) {
+      return { row: await deleteForBoth(tx, conversation, messageId), audience: participantsOf(conversation) }
     }
-    const own = { messageId: message.id, receiverId: mark.viewerId }
-    return { row: await markForReceiver(tx, conversation, own, { deletedByReceiver: true }), audience: [mark.viewerId] }
+    const own = { messageId, receiverId: viewer.id }
+    return { row: await markForReceiver(tx, conversation, own, { deletedByReceiver: true }), audience: [viewer.id] }
   })
 }
 
 /** Flags it in one's own view, and reports it with what stands around it. */
-export async function flagMessage(db: Db, mark: Mark, now: Date): Promise<Marking> {
-  return onLockedMessage(db, mark, async (tx, conversation, message) => {
-    if (message.senderId === mark.viewerId) throw Failure.of('NOT_ALLOWED')
+export async function flagMessage(
+  context: GuardContext<'NOT_FOUND' | 'NOT_ALLOWED'>,
+  messageId: string,
+  now: Date,
+): Promise<Marking> {
+  const { viewer, errors } = context
+  return onLockedMessage(context, messageId, async (tx, conversation, message) => {
+    if (message.senderId === viewer.id) throw errors.NOT_ALLOWED()
     await insertReport(tx, {
-      reporterId: mark.viewerId,
+      reporterId: viewer.id,
       targetType: 'message',
-      targetId: message.id,
+      targetId: messageId,
       reason: FLAG_REASON,
       evidence: await messageEvidence(tx, message),
       now,
     })
-    const own = { messageId: message.id, receiverId: mark.viewerId }
-    return { row: await markForReceiver(tx, conversation, own, { flaggedByReceiver: true }), audience: [mark.viewerId] }
+    const own = { messageId, receiverId: viewer.id }
+    return { row: await markForReceiver(tx, conversation, own, { flaggedByReceiver: true }), audience: [viewer.id] }
   })
 }
 
@@ -57,9 +58,14 @@ type Change = (
 ) => Promise<{ row: MessageRow; audience: string[] }>
 
 /** What the viewer sees as deleted or flagged already stays as it is. */
-async function onLockedMessage(db: Db, { viewerId, messageId }: Mark, change: Change): Promise<Marking> {
-  return db.transaction().execute(async (tx) => {
-    const conversation = await lockConversationOf(tx, viewerId, messageId)
+async function onLockedMessage(
+  context: GuardContext<'NOT_FOUND'>,
+  messageId: string,
+  change: Change,
+): Promise<Marking> {
+  const { id: viewerId } = context.viewer
+  return context.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversationOf({ ...context, db: tx }, messageId)
     const known = await findMessageRow(tx, messageId)
     if (!mayBeMarked(marksSeenBy(viewerId, known))) return { message: messageView(viewerId, known), seen: [] }
     const { row, audience } = await change(tx, conversation, known)

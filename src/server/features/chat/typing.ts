@@ -1,9 +1,8 @@
 import type { SignalPayload } from '#contract/events.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
+import { findOwnConversation, otherThan } from '#server/features/chat/chat.guards.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
-import { Failure } from '#server/http/api/failure.ts'
 import { toUser, type Realtime } from '#server/realtime/realtime.ts'
 
 /** Passes on that somebody types, to the other one only, and only if their plan shows it. Nothing is stored. */
@@ -12,14 +11,10 @@ export async function passTypingOn(
   userId: string,
   { conversationId, isTyping }: SignalPayload<'chat.typing'>,
 ): Promise<void> {
-  try {
-    const conversation = await requireParticipant(db, userId, conversationId)
-    const otherId = otherThan(userId, conversation)
-    if (!conversation.isParted && (await hasPremium(db, otherId, clock.now()))) {
-      realtime.emit('chat.typing', [toUser(otherId)], { conversationId, userId, isTyping })
-    }
-  } catch (error) {
-    // Somebody else's conversation is no conversation: the signal is lost like any other.
-    if (!(error instanceof Failure)) throw error
+  const conversation = await findOwnConversation(db, userId, conversationId)
+  if (!conversation || conversation.isParted) return
+  const otherId = otherThan(userId, conversation)
+  if (await hasPremium(db, otherId, clock.now())) {
+    realtime.emit('chat.typing', [toUser(otherId)], { conversationId, userId, isTyping })
   }
 }

@@ -10,7 +10,7 @@ import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { HandlerContext, Services } from '#server/http/api/request-context.ts'
+import type { GuardContext, Services } from '#server/http/api/request-context.ts'
 
 const limit = DISCOVER_PAGE_SIZE
 
@@ -64,6 +64,6 @@ function pageOf<Shown extends { id: string }>(shown: Shown[], cursorOf: (last: S
   return { ids: shown.map(({ id }) => id), next: last ? cursorOf(last) : null }
 }
 
-async function findViewerVibe({ db, viewer }: Pick<HandlerContext<'member'>, 'db' | 'viewer'>) {
-  return { id: viewer.id, vibe: await requireOwnVibe(db, viewer.id) }
+async function findViewerVibe(context: GuardContext<'SIGN_IN_NEEDED'>) {
+  return { id: context.viewer.id, vibe: await requireOwnVibe(context) }
 }

@@ -5,15 +5,15 @@ import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { HandlerContext } from '#server/http/api/request-context.ts'
+import type { CanFail, HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 export const likesHandlers = {
-  set: procedure(likes.set, async (context, { userId, ...wish }) => {
-    const { db, clock, limits, viewer } = context
+  set: procedure(likes.set, async (context, { userId, ...requested }) => {
+    const { clock, limits, viewer } = context
     await limits.take('likesPerAccount', viewer.id)
-    const change = await setLike(db, { viewerId: viewer.id, userId, wish, now: clock.now() })
-    announce(context, change)
+    const change = await setLike(context, { userId, requested, now: clock.now() })
+    publishChange(context, change)
     return change.mine
   }),
 
@@ -22,25 +22,26 @@ export const likesHandlers = {
   mutuals: procedure(likes.mutuals, (context, { after }) => pageOfPeople(context, after, 'mutuals')),
 }
 
-function announce({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {
-  const { personId, mine, theirs, isChanged, turn } = change
+function publishChange({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {
+  const { personId, mine, theirs, isChanged, transition } = change
   if (isChanged) publish('likes.changed', [toUser(viewer.id)], { userId: personId, like: mine })
-  if (!turn) return
-  if (turn.isMatch) publish('likes.matched', [toUser(viewer.id)], { person: turn.them })
-  if (!turn.mayTheySeeMe) return
-  if (turn.isMatch) publish('likes.matched', [toUser(personId)], { person: turn.me })
+  if (!transition) return
+  if (transition.isMatch) publish('likes.matched', [toUser(viewer.id)], { person: transition.them })
+  if (!transition.mayTheySeeMe) return
+  if (transition.isMatch) publish('likes.matched', [toUser(personId)], { person: transition.me })
   else publish('likes.changed', [toUser(personId)], { userId: viewer.id, like: theirs })
 }
 
 const LISTS = { favorites: listFavorites, mutuals: listMutuals }
 
 async function pageOfPeople(
-  { db, clock, cursors, viewer }: HandlerContext<'member'>,
+  context: HandlerContext<'member'> & CanFail<'SIGN_IN_NEEDED'>,
   after: string | undefined,
   list: keyof typeof LISTS,
 ) {
+  const { db, clock, cursors, viewer } = context
   const scope = { list, viewerId: viewer.id }
-  const vibe = await requireOwnVibe(db, viewer.id)
+  const vibe = await requireOwnVibe(context)
   const found = await LISTS[list](db, viewer.id, {
     after: cursors.open(scope, LikePlace, after),
     limit: DISCOVER_PAGE_SIZE + 1,

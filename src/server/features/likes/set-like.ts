@@ -4,24 +4,25 @@ import { findLike, listFaces, saveLike } from '#server/features/likes/likes.quer
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
+import type { GuardContext } from '#server/http/api/request-context.ts'
 
 /** What is left out stays as it is. */
-export interface LikeWish {
+interface RequestedLike {
   isLiked?: boolean | undefined
   isFavorite?: boolean | undefined
 }
 
-/** What became of a wish, seen from both sides. */
+/** The like afterwards, seen from both sides. */
 export interface LikeChange {
   personId: string
   mine: LikeState
   theirs: LikeState
   isChanged: boolean
   /** Only when the two have just become a match or ceased to be one. */
-  turn: MatchTurn | undefined
+  transition: MatchTransition | undefined
 }
 
-interface MatchTurn {
+interface MatchTransition {
   isMatch: boolean
   me: Face
   them: Face
@@ -39,17 +40,18 @@ type Like = { isLiked: boolean; isFavorite: boolean } | undefined
 
 /** Makes it so, whatever was before: a repeated or doubled request finds it done. */
 export async function setLike(
-  db: Db,
-  { viewerId, userId, wish, now }: { viewerId: string; userId: string; wish: LikeWish; now: Date },
+  context: GuardContext<'NOT_FOUND'>,
+  { userId, requested, now }: { userId: string; requested: RequestedLike; now: Date },
 ): Promise<LikeChange> {
-  return db.transaction().execute(async (tx) => {
+  const { id: viewerId } = context.viewer
+  return context.db.transaction().execute(async (tx) => {
     await lockPair(tx, viewerId, userId)
-    const { id: personId } = await requireVisible(tx, viewerId, userId)
+    const { id: personId } = await requireVisible({ ...context, db: tx }, userId)
     const before = await findLike(tx, viewerId, personId)
     const received = await findLike(tx, personId, viewerId)
     const after = {
-      isLiked: wish.isLiked ?? before?.isLiked ?? false,
-      isFavorite: wish.isFavorite ?? before?.isFavorite ?? false,
+      isLiked: requested.isLiked ?? before?.isLiked ?? false,
+      isFavorite: requested.isFavorite ?? before?.isFavorite ?? false,
     }
     const isChanged = after.isLiked !== (before?.isLiked ?? false) || after.isFavorite !== (before?.isFavorite ?? false)
     if (isChanged) {
@@ -63,13 +65,12 @@ export async function setLike(
     }
     const wasMatch = stateOf(before, received).isMutual
     const mine = stateOf(after, received)
-    const hasTurned = wasMatch !== mine.isMutual
     return {
       personId,
       mine,
       theirs: stateOf(received, after),
       isChanged,
-      turn: hasTurned ? await describeTurn(tx, viewerId, personId, mine.isMutual) : undefined,
+      transition: wasMatch === mine.isMutual ? undefined : await findTransition(tx, viewerId, personId, mine.isMutual),
     }
   })
 }
@@ -79,12 +80,12 @@ function stateOf(like: Like, returned: Like): LikeState {
   return { isLiked, isFavorite: like?.isFavorite ?? false, isMutual: isLiked && (returned?.isLiked ?? false) }
 }
 
-async function describeTurn(
+async function findTransition(
   tx: Db,
   viewerId: string,
   personId: string,
   isMatch: boolean,
-): Promise<MatchTurn | undefined> {
+): Promise<MatchTransition | undefined> {
   const rows = await listFaces(tx, [viewerId, personId])
   const me = rows.find(({ id }) => id === viewerId)
   const them = rows.find(({ id }) => id === personId)

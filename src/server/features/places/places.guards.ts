@@ -1,13 +1,15 @@
 import { hasNumber, PLACE_QUERY_MAX_LENGTH } from '#domain/profile/profile-rules.ts'
-import { Failure } from '#server/http/api/failure.ts'
-import type { RequestContext } from '#server/http/api/request-context.ts'
+import type { CanFail, RequestContext } from '#server/http/api/request-context.ts'
 
-/** Numbers are what street addresses are made of: with one, only a place that we suggest ourselves is taken. */
-export async function requirePlace({ findPlaces, limits, address }: RequestContext, location: string): Promise<void> {
+/** A location with a number may be a street address: it is taken only if we would suggest it ourselves. */
+export async function requirePlace(
+  { findPlaces, limits, address, errors }: RequestContext & CanFail,
+  location: string,
+): Promise<void> {
   if (!hasNumber(location)) return
   await limits.take('placesPerAddress', address)
   const suggested = await findPlaces(location.slice(0, PLACE_QUERY_MAX_LENGTH))
   if (suggested.some(({ label }) => label.toLowerCase() === location.toLowerCase())) return
   const message = 'Name a town or a region without numbers, or choose one of the suggestions.'
-  throw Failure.of('INVALID_INPUT', { issues: [{ path: ['location'], message }] })
+  throw errors.INVALID_INPUT({ data: { issues: [{ path: ['location'], message }] } })
 }

@@ -4,7 +4,7 @@ import { ageOn } from '#domain/people/birthday.ts'
 import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { dayOf } from '#server/clock.ts'
-import { requireBirthday, usernameRefusal } from '#server/features/accounts/accounts.guards.ts'
+import { requireBirthday, usernameError } from '#server/features/accounts/accounts.guards.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
 import {
   chooseProfilePicture,
@@ -16,34 +16,33 @@ import { findOwnProfile } from '#server/features/profile/profile.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { photoView } from '#server/files/photo-view.ts'
-import { Failure } from '#server/http/api/failure.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { HandlerContext } from '#server/http/api/request-context.ts'
+import type { CanFail, HandlerContext } from '#server/http/api/request-context.ts'
 
 export const profileHandlers = {
   mine: procedure(profile.mine, (context) => ownProfile(context)),
 
   update: procedure(profile.update, async (context, changes) => {
-    const { db, clock, viewer } = context
-    if (changes.birthday) requireBirthday(changes.birthday, dayOf(clock.now()))
+    const { db, clock, viewer, errors } = context
+    if (changes.birthday) requireBirthday(context, changes.birthday, dayOf(clock.now()))
     if (changes.location) await requirePlace(context, changes.location)
-    if (changes.username) requireFreeToChoose(changes.username, viewer.username)
+    if (changes.username) requireUnreserved(context, changes.username)
     try {
-      if (!(await updateProfile(db, viewer.id, changes))) throw Failure.of('NOT_FOUND')
+      if (!(await updateProfile(db, viewer.id, changes))) throw errors.NOT_FOUND()
     } catch (error) {
-      throw usernameRefusal(error) ?? error
+      throw usernameError(context, error) ?? error
     }
     return ownProfile(context)
   }),
 
   addPhoto: procedure(profile.addPhoto, async (context, { file }) => {
-    const { db, clock, limits, viewer } = context
+    const { db, clock, limits, viewer, errors } = context
     await limits.take('photosPerAccount', viewer.id)
     const slot = (await listOwnPhotos(db, viewer.id)).length
-    if (slot >= PHOTO_SLOTS) throw Failure.of('GALLERY_FULL')
+    if (slot >= PHOTO_SLOTS) throw errors.GALLERY_FULL()
     const picture = await saveUpload(context, { userId: viewer.id, sentBy: viewer.id, slot, picture: file })
     try {
-      if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw Failure.of('GALLERY_FULL')
+      if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw errors.GALLERY_FULL()
     } catch (error) {
       await discardPhoto(context, picture.path)
       throw error
@@ -52,27 +51,35 @@ export const profileHandlers = {
   }),
 
   setProfilePicture: procedure(profile.setProfilePicture, async (context, { photoId }) => {
-    if (!(await chooseProfilePicture(context.db, context.viewer.id, photoId))) throw Failure.of('NOT_FOUND')
+    if (!(await chooseProfilePicture(context.db, context.viewer.id, photoId))) throw context.errors.NOT_FOUND()
     return ownProfile(context)
   }),
 
   deletePhoto: procedure(profile.deletePhoto, async (context, { photoId }) => {
     const path = await deletePhoto(context.db, context.viewer.id, photoId)
-    if (path === undefined) throw Failure.of('NOT_FOUND')
+    if (path === undefined) throw context.errors.NOT_FOUND()
     await discardPhoto(context, path)
     return ownProfile(context)
   }),
 }
 
 /** Whoever has a reserved name already keeps it, also when writing it in another case. */
-function requireFreeToChoose(username: string, own: string): void {
-  const isKept = username.toLowerCase() === own.toLowerCase()
-  if (!isKept && isReservedUsername(username)) throw Failure.of('USERNAME_RESERVED')
+function requireUnreserved(
+  { viewer, errors }: HandlerContext<'member'> & CanFail<'USERNAME_RESERVED'>,
+  username: string,
+): void {
+  const isOwn = username.toLowerCase() === viewer.username.toLowerCase()
+  if (!isOwn && isReservedUsername(username)) throw errors.USERNAME_RESERVED()
 }
 
-async function ownProfile({ db, clock, viewer }: HandlerContext<'member'>): Promise<OwnProfile> {
+async function ownProfile({
+  db,
+  clock,
+  viewer,
+  errors,
+}: HandlerContext<'member'> & CanFail<'NOT_FOUND'>): Promise<OwnProfile> {
   const found = await findOwnProfile(db, viewer.id)
-  if (!found) throw Failure.of('NOT_FOUND')
+  if (!found) throw errors.NOT_FOUND()
   const photos = await listOwnPhotos(db, viewer.id)
   return {
     ...found,

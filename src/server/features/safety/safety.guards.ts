@@ -1,30 +1,29 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import type { GuardContext } from '#server/http/api/request-context.ts'
 
 /** Whom the viewer sees now, has blocked, or has talked with: anybody else looks like nobody at all. */
-export async function requireKnown(db: Db, viewerId: string, userId: string) {
+export async function requireKnown({ db, viewer, errors }: GuardContext<'NOT_FOUND'>, userId: string) {
   const person = await db
     .selectFrom('users')
     .select('users.userId as id')
     .where('users.userId', '=', userId)
     .where((users) =>
       users.or([
-        isVisibleTo(viewerId)(users),
+        isVisibleTo(viewer.id)(users),
         users.exists(
           users
             .selectFrom('blocks')
             .select('blocks.blockedId')
             .whereRef('blocks.blockedId', '=', 'users.userId')
-            .where('blocks.blockerId', '=', viewerId),
+            .where('blocks.blockerId', '=', viewer.id),
         ),
-        hasTalkedWith(users, viewerId),
+        hasTalkedWith(users, viewer.id),
       ]),
     )
     .executeTakeFirst()
-  if (!person) throw Failure.of('NOT_FOUND')
+  if (!person) throw errors.NOT_FOUND()
   return person
 }
 

@@ -1,39 +1,38 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorCode, type InputIssue } from '#contract/errors.ts'
+import type { InputIssue } from '#contract/errors.ts'
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
 import type { Protocol } from '#server/http/api/api-routes.ts'
-import { Failure } from '#server/http/api/failure.ts'
-import { apiError } from '#server/http/api/procedure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 import { isEndless } from '#server/http/limits/request-body.ts'
 
-/** What Fastify itself refuses while it reads a request, in the words of our error table. */
-const CODE_BY_STATUS: Record<number, ErrorCode> = {
+/** The codes for what Fastify itself refuses while it reads a request. */
+const CODE_BY_STATUS: Record<number, 'MALFORMED_REQUEST' | 'TOO_LARGE' | 'MEDIA_TYPE_NOT_SUPPORTED'> = {
   400: 'MALFORMED_REQUEST',
   413: 'TOO_LARGE',
   415: 'MEDIA_TYPE_NOT_SUPPORTED',
 }
-/** A database that has been waited for in vain is given a little time before the next try. */
-const SILENCE_SECONDS = 5
+/** After a database timed out, clients wait this long before the next try. */
+const RETRY_AFTER_TIMEOUT_SECONDS = 5
 
-/** Answers what was refused before a procedure was called, in the form that its protocol gives to errors. */
+/** Answers an error from before a procedure was called, in the form that its protocol gives to errors. */
 export function sendError(protocol: Protocol, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asApiError(thrown) ?? unavailable(request.log, thrown) ?? unexpected(request.log, thrown)
-  // Node takes the rest of a refused body off the line, so that its sender reads the answer; but not without an end.
+  // Node reads and drops the rest of a refused body, so that its sender can read the answer; never an endless one.
   if (isEndless(request)) reply.header('connection', 'close')
   const body = error.toJSON()
   void reply.status(error.status).send(protocol === 'rpc' ? { json: body } : body)
 }
 
 function asApiError(thrown: unknown) {
-  if (thrown instanceof Failure) return apiError(thrown)
+  if (thrown instanceof ORPCError) return thrown
   const { statusCode = 500 } = thrown as { statusCode?: number }
   const code = CODE_BY_STATUS[statusCode]
-  return code && apiError(Failure.of(code as 'MALFORMED_REQUEST'))
+  return code && refusal(code)
 }
 
-/** oRPC's own complaints, and the database's, in the words of our error table; what nobody expected is logged. */
-export function speakContract(log: FastifyBaseLogger, error: unknown): unknown {
+/** Turns errors of oRPC's own, and of the database, into those of the contract; the unexpected ones are logged. */
+export function toContractError(log: FastifyBaseLogger, error: unknown): unknown {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error.cause)
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return error
   return unavailable(log, error) ?? unexpected(log, error)
@@ -42,7 +41,7 @@ export function speakContract(log: FastifyBaseLogger, error: unknown): unknown {
 function unavailable(log: FastifyBaseLogger, error: unknown) {
   if (!(error instanceof DatabaseUnavailableError)) return undefined
   log.warn({ err: error }, 'the database did not answer a procedure')
-  return apiError(Failure.of('UNAVAILABLE', { retryAfterSeconds: error.isSilent ? SILENCE_SECONDS : 0 }))
+  return refusal('UNAVAILABLE', { retryAfterSeconds: error.isSilent ? RETRY_AFTER_TIMEOUT_SECONDS : 0 })
 }
 
 function unexpected(log: FastifyBaseLogger, error: unknown) {
@@ -52,8 +51,7 @@ function unexpected(log: FastifyBaseLogger, error: unknown) {
 
 function invalidInput(cause: unknown) {
   const issues = cause instanceof ValidationError ? cause.issues.map(toIssue) : []
-  const { status, message } = ERRORS.INVALID_INPUT
-  return new ORPCError('INVALID_INPUT', { defined: true, status, message, data: { issues }, cause })
+  return refusal('INVALID_INPUT', { issues })
 }
 
 function toIssue(issue: ValidationError['issues'][number]): InputIssue {

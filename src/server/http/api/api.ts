@@ -4,10 +4,9 @@ import { RPCHandler } from '@orpc/server/fastify'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, type Api } from '#contract/api.ts'
-import { sendError, speakContract } from '#server/http/api/api-errors.ts'
+import { sendError, toContractError } from '#server/http/api/api-errors.ts'
 import { listApiRoutes, REST_PREFIX, RPC_PREFIX, type ApiRoute, type Protocol } from '#server/http/api/api-routes.ts'
-import { Failure } from '#server/http/api/failure.ts'
-import { apiError } from '#server/http/api/procedure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 import { readBody, UPLOAD_MAX_BYTES } from '#server/http/limits/request-body.ts'
 import type { RequestContext, Services } from '#server/http/api/request-context.ts'
 import { createRequestGuard, type RequestGuard } from '#server/http/limits/request-guard.ts'
@@ -18,7 +17,7 @@ const PREFIXES = { rest: REST_PREFIX, rpc: RPC_PREFIX } as const
 /** No input of REST is a list; a high index would make oRPC count up to it. */
 const LIST_INDEX_MAX = 20
 
-/** Both doors lead to the same router: REST for the world, RPC for our own web. */
+/** One router behind two protocols: REST for everybody's programs, RPC for our own web. */
 export function mountApi(app: FastifyInstance, router: ApiRouter, services: Services): void {
   const guard = createRequestGuard(services)
   const handlers = createHandlers(router, app.log)
@@ -42,10 +41,10 @@ type Handlers = ReturnType<typeof createHandlers>
 
 function createHandlers(router: ApiRouter, log: FastifyInstance['log']) {
   const refuse = (error: unknown) => {
-    throw speakContract(log, error)
+    throw toContractError(log, error)
   }
   const refuseUndecoded = (error: unknown) => {
-    throw error instanceof ORPCError ? error : apiError(Failure.of('MALFORMED_REQUEST'))
+    throw error instanceof ORPCError ? error : refusal('MALFORMED_REQUEST')
   }
   return {
     rest: new OpenAPIHandler(router, {
@@ -71,7 +70,7 @@ function mountRoute(scope: FastifyInstance, route: ApiRoute, guard: RequestGuard
     handler: async (request, reply) => {
       const context = contexts.get(request) as RequestContext
       const { matched } = await handlers[protocol].handle(request, reply, { prefix: PREFIXES[protocol], context })
-      if (!matched) throw Failure.of('NOT_FOUND')
+      if (!matched) throw refusal('NOT_FOUND')
     },
   })
 }
@@ -82,7 +81,7 @@ function mountUnknown(scope: FastifyInstance, protocol: Protocol, guard: Request
     onRequest: async (request, reply) => {
       await guard.refuseUnwanted(request)
       if (request.method === 'HEAD') return reply.status(405).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()
-      throw Failure.of('NOT_FOUND')
+      throw refusal('NOT_FOUND')
     },
     errorHandler: (error, request, reply) => sendError(protocol, error, request, reply),
     handler: () => undefined,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -33,7 +33,7 @@ export function createCursors(secret: string): Cursors {
       if (cursor === undefined) return undefined
       const { success, data } = schema.safeParse(decrypted(key, scope, cursor))
       if (success) return data
-      throw Failure.of('INVALID_INPUT', { issues: [{ path: ['after'], message: 'This list does not go on there.' }] })
+      throw refusal('INVALID_INPUT', { issues: [{ path: ['after'], message: 'This list does not go on there.' }] })
     },
   }
 }

@@ -1,8 +1,8 @@
+import { ORPCError } from '@orpc/server'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createCursors, type CursorScope } from '#server/http/api/cursor.ts'
-import { Failure } from '#server/http/api/failure.ts'
 
 const Place = z.object({ lastSeen: z.number(), id: z.string() })
 const PLACE = { lastSeen: 1_763_208_000_000_000, id: 'somebody' }
@@ -14,7 +14,7 @@ function isRefused(cursor: string, scope = SCOPE, by = cursors): boolean {
     by.open(scope, Place, cursor)
     return false
   } catch (error) {
-    return error instanceof Failure && error.code === 'INVALID_INPUT'
+    return error instanceof ORPCError && error.code === 'INVALID_INPUT'
   }
 }
 

@@ -1,14 +1,14 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Route } from '@orpc/contract'
-import { ORPCError, Procedure, type AnyMiddleware } from '@orpc/server'
-import { ERRORS } from '#contract/errors.ts'
+import { Procedure, type AnyMiddleware, type ORPCErrorConstructorMap } from '@orpc/server'
 import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 import { refuseUnstorableText } from '#server/http/api/unstorable-text.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 
 /**
- * Keeps a promise of the contract: checks who calls, before the input is even read; runs the handler; turns a
- * `Failure` into the declared error; and publishes what happened only after it has happened.
+ * Implements a procedure of the contract: checks who calls before the input is even read, runs the handler, and
+ * publishes what happened only after it has happened. The handler can fail only with the errors that the contract
+ * declares: its context has no others.
  */
 export function procedure<
   Input extends AnySchema,
@@ -16,37 +16,32 @@ export function procedure<
   Errors extends ErrorMap,
   Access extends AccessLevel,
 >(
-  promise: ContractProcedure<Input, Output, Errors, { access: Access }>,
-  run: (context: HandlerContext<Access>, input: InferSchemaOutput<Input>) => Promise<InferSchemaInput<Output>>,
+  contract: ContractProcedure<Input, Output, Errors, { access: Access }>,
+  run: (
+    context: HandlerContext<Access> & { errors: ORPCErrorConstructorMap<Errors> },
+    input: InferSchemaOutput<Input>,
+  ) => Promise<InferSchemaInput<Output>>,
 ) {
-  const definition = promise['~orpc']
+  const definition = contract['~orpc']
   const { access } = definition.meta
   return new Procedure<RequestContext, RequestContext, Input, Output, Errors, { access: Access }>({
     ...definition,
     middlewares: [checkAccess(access), checkRoom(definition.route)],
     inputValidationIndex: 2,
     outputValidationIndex: 2,
-    handler: async ({ context, input }) => {
-      try {
-        refuseUnstorableText(input)
-        const viewer = (await context.findSession()) as HandlerContext<Access>['viewer']
-        const output = await run({ ...context, viewer }, input as InferSchemaOutput<Input>)
-        for (const act of context.afterwards) act()
-        return output
-      } catch (error) {
-        throw error instanceof Failure ? declaredError(error, definition.errorMap) : error
-      }
+    handler: async ({ context, input, errors }) => {
+      refuseUnstorableText(input)
+      const viewer = (await context.findSession()) as HandlerContext<Access>['viewer']
+      const output = await run({ ...context, viewer, errors }, input as InferSchemaOutput<Input>)
+      for (const listener of context.successListeners) listener()
+      return output
     },
   })
 }
 
 function checkAccess(access: AccessLevel): AnyMiddleware {
   return async ({ context, next }) => {
-    try {
-      await requireAccess(context as RequestContext, access)
-    } catch (error) {
-      throw error instanceof Failure ? apiError(error) : error
-    }
+    await requireAccess(context as RequestContext, access)
     return next()
   }
 }
@@ -59,7 +54,7 @@ function checkRoom({ method, path }: Route): AnyMiddleware {
   const writes = NEEDED_TO_READ.some((each) => each === path) ? 'sessions' : 'rows'
   return async ({ context, next }) => {
     const { hasRoomFor } = context as RequestContext
-    if (method !== 'GET' && !hasRoomFor(writes)) throw apiError(Failure.of('STORAGE_FULL'))
+    if (method !== 'GET' && !hasRoomFor(writes)) throw refusal('STORAGE_FULL')
     return next()
   }
 }
@@ -68,16 +63,6 @@ function checkRoom({ method, path }: Route): AnyMiddleware {
 export async function requireAccess(context: RequestContext, access: AccessLevel): Promise<void> {
   const viewer = await context.findSession()
   if (!mayCall(access, { isMember: viewer !== null, roleLevel: viewer?.roleLevel ?? null })) {
-    throw Failure.of(viewer ? 'NOT_ALLOWED' : 'SIGN_IN_NEEDED')
+    throw refusal(viewer ? 'NOT_ALLOWED' : 'SIGN_IN_NEEDED')
   }
-}
-
-function declaredError(failure: Failure, errorMap: ErrorMap): Error {
-  if (failure.code in errorMap) return apiError(failure)
-  return new Error(`A handler failed with ${failure.code}, which its contract does not declare.`, { cause: failure })
-}
-
-export function apiError(failure: Failure) {
-  const { status, message } = ERRORS[failure.code]
-  return new ORPCError(failure.code, { defined: true, status, message, data: failure.data })
 }

@@ -1,4 +1,7 @@
+import type { ORPCErrorConstructorMap } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { COMMON_ERRORS } from '#contract/access.ts'
+import type { ERRORS, ErrorCode } from '#contract/errors.ts'
 import type { Place } from '#contract/places.ts'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 import { ADDRESS_HEADER, type Auth } from '#server/auth/auth.ts'
@@ -49,12 +52,23 @@ export interface RequestContext extends Services {
   setCookies(from: Headers): void
   /** Held back until the handler has returned, so that nobody hears of a change that was rolled back. */
   publish<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
-  afterwards: (() => void)[]
+  successListeners: (() => void)[]
 }
 
 export type HandlerContext<Access extends AccessLevel> = RequestContext & {
   viewer: Access extends 'anyone' ? SignedInViewer | null : SignedInViewer
 }
+
+/**
+ * What a function takes from its caller to fail with these codes, or with the common ones: `throw errors.NOT_FOUND()`.
+ * Only a procedure whose contract declares them has such errors to pass on.
+ */
+export interface CanFail<Code extends ErrorCode = never> {
+  errors: ORPCErrorConstructorMap<Pick<typeof ERRORS, Code | keyof typeof COMMON_ERRORS>>
+}
+
+/** Who asks, where to look (within a transaction: `{ ...context, db: tx }`), and how to fail. */
+export type GuardContext<Code extends ErrorCode> = Pick<HandlerContext<'member'>, 'db' | 'viewer'> & CanFail<Code>
 
 export function createRequestContext(services: Services, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const authHeaders = new Headers({ [ADDRESS_HEADER]: request.ip })
@@ -70,7 +84,7 @@ export function createRequestContext(services: Services, request: FastifyRequest
     return viewer
   }
   let session: Promise<SignedInViewer | null> | undefined
-  const afterwards: (() => void)[] = []
+  const successListeners: (() => void)[] = []
 
   return {
     ...services,
@@ -79,8 +93,8 @@ export function createRequestContext(services: Services, request: FastifyRequest
     setCookies,
     findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
     findSession: () => (session ??= findCountedViewer()),
-    publish: (name, to, payload) => afterwards.push(() => services.realtime.emit(name, to, payload)),
-    afterwards,
+    publish: (name, to, payload) => successListeners.push(() => services.realtime.emit(name, to, payload)),
+    successListeners,
   }
 }
 

@@ -1,11 +1,11 @@
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 
 const NUL = '\u0000'
 
 /** PostgreSQL keeps every character but one: it is refused at the door, wherever in the input it stands. */
 export function refuseUnstorableText(input: unknown): void {
   const path = pathOfNul(input)
-  if (path) throw Failure.of('INVALID_INPUT', { issues: [{ path, message: 'This holds a character nobody can see.' }] })
+  if (path) throw refusal('INVALID_INPUT', { issues: [{ path, message: 'This holds a character nobody can see.' }] })
 }
 
 function pathOfNul(value: unknown, path: string[] = []): string[] | undefined {

@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 
 /** The longest form has twenty fields. */
 const PARTS_MAX = 40
@@ -15,12 +15,12 @@ const END = Buffer.from('--')
 export async function readForm(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (boundary === undefined) throw Failure.of('MALFORMED_REQUEST')
+  if (boundary === undefined) throw refusal('MALFORMED_REQUEST')
   checkParts(body, Buffer.from(`--${boundary}`))
   // Written anew, so that Node finds the very boundary that was checked.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   return new Response(body, { headers }).formData().catch(() => {
-    throw Failure.of('MALFORMED_REQUEST')
+    throw refusal('MALFORMED_REQUEST')
   })
 }
 
@@ -30,17 +30,17 @@ function checkParts(body: Buffer, delimiter: Buffer): void {
   while (!body.subarray(from, from + END.length).equals(END)) {
     const next = afterNext(body, delimiter, from)
     const headersEnd = body.subarray(from, Math.min(next, from + PART_HEADERS_MAX_BYTES)).indexOf(HEADERS_END)
-    if (headersEnd < 0) throw Failure.of('MALFORMED_REQUEST')
+    if (headersEnd < 0) throw refusal('MALFORMED_REQUEST')
     const isFile = body.subarray(from, from + headersEnd).includes('filename')
     parts += 1
     if (!isFile) fieldBytes += next - from
-    if (parts > PARTS_MAX || fieldBytes > FIELDS_MAX_BYTES) throw Failure.of('TOO_LARGE')
+    if (parts > PARTS_MAX || fieldBytes > FIELDS_MAX_BYTES) throw refusal('TOO_LARGE')
     from = next
   }
 }
 
 function afterNext(body: Buffer, delimiter: Buffer, from: number): number {
   const start = body.indexOf(delimiter, from)
-  if (start < 0) throw Failure.of('MALFORMED_REQUEST')
+  if (start < 0) throw refusal('MALFORMED_REQUEST')
   return start + delimiter.length
 }

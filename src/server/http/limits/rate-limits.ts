@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
 import { addressKey } from '#server/http/limits/address-key.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -107,7 +107,7 @@ export function createRateLimits(
     take: async (name, key) => {
       const refused = await refusalOf(name, key)
       if (!refused) return
-      throw Failure.of('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) })
+      throw refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) })
     },
     tryTake: async (name, key) => (await refusalOf(name, key)) === undefined,
     forgive: (name, key) => use(name, async (limiter) => limiter?.delete(countedKey(name, key))),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 import { readForm } from '#server/http/limits/multipart.ts'
 
 /** The longest form somebody can fill in, many times over. */
@@ -17,10 +17,10 @@ const isJson = (contentType: string) => /^application\/json(;|$)/i.test(contentT
 export function checkBodyHeaders({ headers }: Pick<FastifyRequest, 'headers'>, { takesFile = false } = {}): void {
   const contentType = headers['content-type'] ?? ''
   const isUpload = takesFile && isForm(contentType)
-  if (headers['transfer-encoding'] !== undefined) throw Failure.of('LENGTH_REQUIRED')
+  if (headers['transfer-encoding'] !== undefined) throw refusal('LENGTH_REQUIRED')
   const bytes = Number(headers['content-length'] ?? 0)
-  if (bytes > (isUpload ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES)) throw Failure.of('TOO_LARGE')
-  if (bytes > 0 && !isUpload && !isJson(contentType)) throw Failure.of('MEDIA_TYPE_NOT_SUPPORTED')
+  if (bytes > (isUpload ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES)) throw refusal('TOO_LARGE')
+  if (bytes > 0 && !isUpload && !isJson(contentType)) throw refusal('MEDIA_TYPE_NOT_SUPPORTED')
 }
 
 export function isLarge({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -43,9 +43,9 @@ function readJson(body: Buffer): unknown {
   try {
     value = JSON.parse(body.toString())
   } catch {
-    throw Failure.of('MALFORMED_REQUEST')
+    throw refusal('MALFORMED_REQUEST')
   }
-  if (isNestedDeeper(NESTED_AT_MOST, value)) throw Failure.of('MALFORMED_REQUEST')
+  if (isNestedDeeper(NESTED_AT_MOST, value)) throw refusal('MALFORMED_REQUEST')
   return value
 }
 

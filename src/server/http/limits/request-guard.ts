@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 import { addressKey } from '#server/http/limits/address-key.ts'
 import type { ApiRoute } from '#server/http/api/api-routes.ts'
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 import { requireAccess } from '#server/http/api/procedure.ts'
 import { checkBodyHeaders, isLarge } from '#server/http/limits/request-body.ts'
 import { createRequestContext, type RequestContext, type Services } from '#server/http/api/request-context.ts'
@@ -25,7 +25,7 @@ export function createRequestGuard(services: Services): RequestGuard {
   }
 
   const refuseUnwanted: RequestGuard['refuseUnwanted'] = async (request, route) => {
-    if (isFromAnotherSite(request, publicUrl)) throw Failure.of('NOT_ALLOWED')
+    if (isFromAnotherSite(request, publicUrl)) throw refusal('NOT_ALLOWED')
     checkBodyHeaders(request, route)
     await limits.take('requestsPerAddress', request.ip)
   }

@@ -1,4 +1,4 @@
-import { Failure } from '#server/http/api/failure.ts'
+import { refusal } from '#server/http/api/refusal.ts'
 
 export interface UploadSlots {
   /** Takes a place for one upload and gives the way to leave it; fails with TOO_MANY_REQUESTS when there is none. */
@@ -15,7 +15,7 @@ export function createUploadSlots({ all, each }: { all: number; each: number }):
     enter: (key) => {
       const own = underWay.get(key) ?? 0
       if (own >= each || total >= all) {
-        throw Failure.of('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        throw refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }
       underWay.set(key, own + 1)
       total += 1

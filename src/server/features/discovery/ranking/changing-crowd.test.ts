@@ -6,7 +6,7 @@ import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery
 import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
-import { requireOwnVibe } from '#server/features/people/people.guards.ts'
+import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
 import { createRandom, pick, type Random } from '#server/seed/population-random.ts'
@@ -101,8 +101,9 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
 }
 
 async function listBestPage(after: BestCursor | undefined, limit: number) {
-  const viewer = { id: viewerId, vibe: await requireOwnVibe(app.db, viewerId) }
-  return listBest(app.app.services, { viewer, query: QUERY, after, limit })
+  const vibe = await findVibe(app.db, viewerId)
+  if (!vibe) throw new Error('The viewer has no profile.')
+  return listBest(app.app.services, { viewer: { id: viewerId, vibe }, query: QUERY, after, limit })
 }
 
 function listActiveNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[] {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import { countRanked } from '#server/features/discovery/ranking/list-matches.ts'
-import { requireOwnVibe } from '#server/features/people/people.guards.ts'
+import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -30,7 +30,9 @@ async function countAmongMany() {
     .select('userId as id')
     .orderBy('createdAt')
     .executeTakeFirstOrThrow()
-  return countRanked(services(), { id, vibe: await requireOwnVibe(app.db, id) }, 0)
+  const vibe = await findVibe(app.db, id)
+  if (!vibe) throw new Error('The viewer has no profile.')
+  return countRanked(services(), { id, vibe }, 0)
 }
 
 test.each([
