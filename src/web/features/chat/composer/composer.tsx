@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
 import { keepDraft, readDraft } from '#web/features/chat/composer/drafts.ts'
-import { sendMessage } from '#web/api/outbox-sender.ts'
+import { sendMessage } from '#web/api/outbox.ts'
 import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
