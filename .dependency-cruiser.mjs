@@ -43,6 +43,16 @@ export default {
       to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
     },
     {
+      name: 'ranking-has-two-doors',
+      comment: 'Lists are asked for by listBest and listMatches. The app makes the service that counts the groups.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/features/discovery/ranking/' },
+      to: {
+        path: '^src/server/features/discovery/ranking/',
+        pathNot: '/(list-best|list-matches|group-sizes\\.queries)\\.ts$',
+      },
+    },
+    {
       name: 'features-fail-with-errors-of-their-contract',
       comment: 'A handler throws the `errors` of its context, which are those that its contract declares.',
       severity: 'error',

@@ -45,9 +45,9 @@ const benchmark: Benchmark = {
           add(`page ${LAST_PAGE} p95 ms`, percentile(last, 0.95))
           const isFlat = median(last) <= GROWTH_GOAL * Math.max(median(first), FLOOR_MS)
           const rank = createRanking(crowd, order)
-          for (const [place, viewer] of viewers.entries()) {
+          for (const [index, viewer] of viewers.entries()) {
             const expected = rank(viewer, LAST_PAGE * DISCOVER_PAGE_SIZE)
-            if (shown[place]?.join() !== expected.join()) disagreements += 1
+            if (shown[index]?.join() !== expected.join()) disagreements += 1
           }
           met &&= isFlat && [first, last].every((took) => percentile(took, 0.95) <= P95_GOAL_MS)
         }

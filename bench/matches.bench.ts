@@ -6,7 +6,7 @@ const FACTOR_GOAL = 100
 const P95_GOAL_MS = 10
 const GROWTH_GOAL = 2
 const USUAL_VIEWERS = 200
-/** Scoring everybody takes so long, and so evenly, that a few times will do. */
+/** Scoring everybody takes long and always the same time, so a few rounds are enough. */
 const YARDSTICK_ROUNDS = 5
 
 /** The six best of everybody, beside two ways of scoring everybody for them. Every answer must be theirs. */
@@ -22,8 +22,8 @@ const benchmark: Benchmark = {
     const factor = largest.sqlMs / largest.p50Ms
     const growth = largest.p50Ms / smallest.p50Ms
     const figures = Object.fromEntries(
-      results.flatMap((result, place) =>
-        Object.entries(result).map(([name, value]) => [`${name} at ${sizes[place]}`, rounded(value)]),
+      results.flatMap((result, index) =>
+        Object.entries(result).map(([name, value]) => [`${name} at ${sizes[index]}`, rounded(value)]),
       ),
     )
     return {
@@ -38,31 +38,31 @@ const benchmark: Benchmark = {
 }
 export default benchmark
 
-async function measure(asked: { members: number; viewers: number; progress: BenchmarkRun['progress'] }) {
-  return withCrowd(asked, async ({ db, seedSeconds, viewers }) => {
+async function measure(crowd: { members: number; viewers: number; progress: BenchmarkRun['progress'] }) {
+  return withCrowd(crowd, async ({ db, seedSeconds, viewers }) => {
     const took: number[] = []
     const answers: string[] = []
-    // The first quarter only warms the server up, as on any that has been asked before.
-    for (const [place, { client }] of viewers.entries()) {
-      asked.progress(place + 1, viewers.length, `matches among ${asked.members}`)
+    // The first quarter only warms the server up.
+    for (const [index, { client }] of viewers.entries()) {
+      crowd.progress(index + 1, viewers.length, `matches among ${crowd.members}`)
       const ms = await millisecondsOf(async () => {
         const { people, rankedCount } = await client.discovery.matches()
         answers.push(`${people.map(({ id }) => id).join()} of ${rankedCount}`)
       })
-      if (place >= viewers.length / 4) took.push(ms)
+      if (index >= viewers.length / 4) took.push(ms)
     }
     const [inSql, inProcess]: [number[], number[]] = [[], []]
-    for (const [place, viewer] of viewers.slice(0, YARDSTICK_ROUNDS).entries()) {
-      asked.progress(place + 1, YARDSTICK_ROUNDS, `scoring all ${asked.members}`)
+    for (const [index, viewer] of viewers.slice(0, YARDSTICK_ROUNDS).entries()) {
+      crowd.progress(index + 1, YARDSTICK_ROUNDS, `scoring all ${crowd.members}`)
       inSql.push(await millisecondsOf(() => listMatchesInSql(db, viewer)))
       inProcess.push(await millisecondsOf(() => listMatchesInProcess(db, viewer)))
     }
-    const crowd = await readCrowd(db, {})
+    const everybody = await readCrowd(db, {})
     let disagreements = 0
-    for (const [place, viewer] of viewers.entries()) {
-      asked.progress(place + 1, viewers.length, `comparing with all ${asked.members}`)
-      const { ids, rankedCount } = rankMatches(crowd, viewer)
-      if (answers[place] !== `${ids.join()} of ${rankedCount}`) disagreements += 1
+    for (const [index, viewer] of viewers.entries()) {
+      crowd.progress(index + 1, viewers.length, `comparing with all ${crowd.members}`)
+      const { ids, rankedCount } = rankMatches(everybody, viewer)
+      if (answers[index] !== `${ids.join()} of ${rankedCount}`) disagreements += 1
     }
     return {
       seedSeconds,

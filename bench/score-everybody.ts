@@ -4,20 +4,19 @@ import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { createKeyScore } from '#domain/ranking/key-scores.ts'
 import { receiptLine, sumUp } from '#domain/compatibility/receipt.ts'
 import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
-import { groupOfKey, KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
-import { VIBE_DIGITS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
+import { groupOfKey, KEYS_PER_GROUP, VIBE_DIGITS, VIBE_GROUPS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
 import { FACTORS, type Vibe } from '#domain/compatibility/vibe.ts'
 import type { DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import { searchTerms } from '#domain/discovery/search-text.ts'
 import type { Db } from '#server/db/open.ts'
 
-interface Seeker {
+interface Viewer {
   id: string
   vibe: Vibe
 }
 
-/** The yardstick: the database scores every row, with what each answer earns handed to it as arrays, and sorts them. */
-export async function listMatchesInSql(db: Db, { id, vibe }: Seeker): Promise<string[]> {
+/** The yardstick: the database scores every row, given what each answer earns as arrays, and sorts them. */
+export async function listMatchesInSql(db: Db, { id, vibe }: Viewer): Promise<string[]> {
   const columns = FACTORS.map((factor) => {
     const sums = VIBE_DIGITS[factor].map((value) => sumUp([receiptLine(factor, vibe, { ...vibe, [factor]: value })]))
     const digit = sql`1 + vibe_key / ${sql.lit(VIBE_KEY_SPANS[factor])} % ${sql.lit(VIBE_DIGITS[factor].length)}`
@@ -49,8 +48,8 @@ export async function listMatchesInSql(db: Db, { id, vibe }: Seeker): Promise<st
 }
 
 /** The other yardstick: this process reads everybody and scores them itself. */
-export async function listMatchesInProcess(db: Db, seeker: Seeker): Promise<string[]> {
-  return rankMatches(await readCrowd(db, {}), seeker).ids
+export async function listMatchesInProcess(db: Db, viewer: Viewer): Promise<string[]> {
+  return rankMatches(await readCrowd(db, {}), viewer).ids
 }
 
 type Crowd = Awaited<ReturnType<typeof readCrowd>>
@@ -64,7 +63,7 @@ const COLUMNS = {
   religion: 'users.religion',
 } as const
 
-/** All who are listed and have what is asked for, found by reading every profile. */
+/** Everybody who is listed and passes the filters, found by reading every profile. */
 export async function readCrowd(db: Db, { q, ...filters }: DiscoverQuery) {
   let people = db
     .selectFrom('users')
@@ -82,7 +81,7 @@ export async function readCrowd(db: Db, { q, ...filters }: DiscoverQuery) {
 }
 
 /** The six best of a crowd, and out of how many. */
-export function rankMatches(crowd: Crowd, { id, vibe }: Seeker): { ids: string[]; rankedCount: number } {
+export function rankMatches(crowd: Crowd, { id, vibe }: Viewer): { ids: string[]; rankedCount: number } {
   const groups = new Set(listGroups(vibe))
   const eligible = crowd.filter((person) => person.id !== id && groups.has(groupOfKey(person.key)))
   const ids = listTop(eligible, vibe, MATCHES_SHOWN)
@@ -94,7 +93,7 @@ export function rankMatches(crowd: Crowd, { id, vibe }: Seeker): { ids: string[]
 }
 
 /** Ranks everybody but the viewer in one of the orders of Discover. */
-export function createRanking(crowd: Crowd, order: DiscoverOrder): (viewer: Seeker, limit: number) => string[] {
+export function createRanking(crowd: Crowd, order: DiscoverOrder): (viewer: Viewer, limit: number) => string[] {
   const sorted = order === 'best' ? crowd : crowd.toSorted(byTime(order === 'active' ? 'lastSeen' : 'createdAt'))
   return ({ id, vibe }, limit) => {
     const ranked = order === 'best' ? listTop(crowd, vibe, limit + 1).toSorted(byScore) : sorted.slice(0, limit + 1)
@@ -113,7 +112,7 @@ const byScore = (one: Scored, other: Scored) =>
 const byTime = (column: 'lastSeen' | 'createdAt') => (one: Crowd[number], other: Crowd[number]) =>
   other[column].getTime() - one[column].getTime() || (one.id < other.id ? -1 : 1)
 
-/** Scores everybody and keeps the first so many, with all who equal the last of them; sorting all would take longer. */
+/** Scores everybody and keeps the best `limit` with all who have the same score as the last; sorting all is slower. */
 function listTop(crowd: Crowd, vibe: Vibe, limit: number): Scored[] {
   const scoreOf = createKeyScore(vibe)
   const scores = Uint8Array.from(crowd, ({ key }) => scoreOf(key))
@@ -121,12 +120,12 @@ function listTop(crowd: Crowd, vibe: Vibe, limit: number): Scored[] {
   for (const score of scores) perScore[score] = (perScore[score] ?? 0) + 1
   let lowest = 100
   for (let room = limit - (perScore[100] ?? 0); room > 0 && lowest > 0;) room -= perScore[--lowest] ?? 0
-  return crowd.flatMap((person, place) => {
-    const score = scores[place] ?? 0
+  return crowd.flatMap((person, index) => {
+    const score = scores[index] ?? 0
     return score < lowest ? [] : [{ ...person, score }]
   })
 }
 
 function listGroups(vibe: Vibe): number[] {
-  return [...VIBE_GROUPS.entries()].filter(([, group]) => mayBeMatched(vibe, group)).map(([place]) => place)
+  return [...VIBE_GROUPS.entries()].filter(([, group]) => mayBeMatched(vibe, group)).map(([index]) => index)
 }

@@ -1,53 +1,60 @@
+import { inspect } from 'node:util'
 import { createApp, warmUp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
-import { explainStart } from '#server/start/cannot-start.ts'
+import { explainStart, firstError } from '#server/start/cannot-start.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { requireRoomToOpen } from '#server/files/storage.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 
-/** Requests under way have their time to be answered; what takes longer to end is ended. */
-const SHUTDOWN_PATIENCE_MS = 4_500
+/** What closing everything may take; then the process ends without it. */
+const SHUTDOWN_TIMEOUT_MS = 4_500
 /** What a statement may take from then on. */
 const LAST_STATEMENTS_MS = 1_000
 
-/** Starts the whole product and stays until it is told to stop. */
+/** Starts the whole product, and runs it until a signal stops it. */
 export async function main(): Promise<void> {
+  const resources = new AsyncDisposableStack()
   try {
-    const config = readConfig(process.env)
-    if (!config.databaseUrl) {
-      await requireRoomToOpen({ dataDir: config.dataDir, reserveBytes: config.storageReserveBytes })
-    }
-    // Nobody waits for it: not the start, and only whoever asks for a place before it is done.
-    void warmUp()
-    const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-    await migrate(database, await readMigrations())
-    if (config.isDemo) await seedDemo(database.db, systemClock.now())
-    database.setTimeout(config.databaseTimeoutMs)
-    const app = await createApp({ config, database, clock: systemClock })
-    stopOnSignal(app, database)
-    await app.http.listen({ port: config.port, host: config.host })
-    print(welcome(config, app, database))
+    await start(resources)
   } catch (error) {
     print(`Kismetry cannot start.\n${explainStart(error)}\n`)
-    // What is already open would keep the process alive. Nothing in it is waiting to be written.
+    await close(resources)
+    // Something else may keep the process alive, such as a child process that is still reading.
     process.exit(1)
   }
 }
 
-function stopOnSignal(app: App, database: Database): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE_MS).unref()
-    database.setTimeout(LAST_STATEMENTS_MS)
-    await app.close()
-    await database.close()
+async function start(resources: AsyncDisposableStack): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) {
+    await requireRoomToOpen({ dataDir: config.dataDir, reserveBytes: config.storageReserveBytes })
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  // Not awaited: only a request that needs it before it is loaded waits for it.
+  void warmUp()
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  resources.defer(() => database.close())
+  await migrate(database, await readMigrations())
+  if (config.isDemo) await seedDemo(database.db, systemClock.now())
+  database.setTimeout(config.databaseTimeoutMs)
+  const app = await createApp({ config, database, clock: systemClock })
+  resources.defer(() => app.close())
+  resources.defer(() => database.setTimeout(LAST_STATEMENTS_MS))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(resources))
+  await app.http.listen({ port: config.port, host: config.host })
+  print(welcome(config, app, database))
+}
+
+/** Closes everything that was opened, the last first. Whatever fails, the rest is closed too. */
+async function close(resources: AsyncDisposableStack): Promise<void> {
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+  try {
+    await resources.disposeAsync()
+  } catch (error) {
+    print(`Kismetry could not close everything.\n${inspect(firstError(error))}\n`)
+    process.exitCode = 1
+  }
 }
 
 function welcome(config: Config, app: App, { engine }: Database): string {

@@ -5,8 +5,8 @@ import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
 
 /**
- * Scores vibe keys for one viewer as `matchScore` does, thousands in a millisecond: the receipt's lines are drawn up
- * once for every possible answer, and a key only adds up seven of them.
+ * Scores vibe keys for one viewer with the same result as `matchScore`, thousands in a millisecond: the receipt's line
+ * for every possible answer is computed once, and scoring a key only adds seven of them up.
  */
 export function createKeyScore(viewer: Vibe): (key: number) => number {
   const columns = FACTORS.toReversed().map((factor) => listSums(viewer, factor))

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { VIBE_DIGITS, VIBE_KEY_COUNT, unpackVibeKey, vibeKey } from '#domain/ranking/vibe-key.ts'
+import {
+  VIBE_DIGITS,
+  VIBE_GROUPS,
+  VIBE_KEY_COUNT,
+  groupOfKey,
+  unpackVibeKey,
+  vibeKey,
+} from '#domain/ranking/vibe-key.ts'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 
@@ -75,4 +82,23 @@ describe('a vibe key', () => {
     const stranger = { ...first, lifePath: 44 } as unknown as Vibe
     expect(() => vibeKey(stranger)).toThrow('No lifePath is called 44')
   })
+})
+
+test('every key lies within the group of its gender and orientation', () => {
+  fc.assert(
+    fc.property(keys, (key) => {
+      const group = VIBE_GROUPS[groupOfKey(key)]
+      expect(unpackVibeKey(key)).toMatchObject({ gender: group?.gender, orientation: group?.orientation })
+      expect(key).toBeGreaterThanOrEqual(group?.firstKey ?? Number.NaN)
+      expect(key).toBeLessThanOrEqual(group?.lastKey ?? Number.NaN)
+    }),
+  )
+})
+
+test('the groups cover all keys without a gap', () => {
+  expect(VIBE_GROUPS[0]?.firstKey).toBe(0)
+  expect(VIBE_GROUPS.at(-1)?.lastKey).toBe(VIBE_KEY_COUNT - 1)
+  for (const [index, { firstKey }] of VIBE_GROUPS.entries()) {
+    expect(firstKey).toBe((VIBE_GROUPS[index - 1]?.lastKey ?? -1) + 1)
+  }
 })

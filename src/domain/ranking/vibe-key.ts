@@ -6,8 +6,8 @@ import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 
 /**
- * A value's place in its list is its digit in every stored key: a new value moves all keys, which must then be packed
- * anew. No answer is a digit of its own, the last.
+ * The index of a value in its list is its digit in every stored key. Adding a value changes the keys of everybody, so
+ * it needs a migration that computes them again. No answer is a digit of its own, the last.
  */
 export const VIBE_DIGITS: { readonly [F in Factor]: readonly Vibe[F][] } = {
   gender: GENDERS,
@@ -22,28 +22,37 @@ export const VIBE_DIGITS: { readonly [F in Factor]: readonly Vibe[F][] } = {
 /** Every whole number from 0 up to this is the key of exactly one vibe; it is far below 2³¹. */
 export const VIBE_KEY_COUNT = FACTORS.reduce((count, factor) => count * VIBE_DIGITS[factor].length, 1)
 
-/** The seven factors in mixed radix, gender first: people with the same key have the same score with everyone. */
+/** How many consecutive keys have the same digit for a factor and for all factors before it. */
+export const VIBE_KEY_SPANS = Object.fromEntries(
+  FACTORS.map((factor, index) => [
+    factor,
+    FACTORS.slice(index + 1).reduce((span, later) => span * VIBE_DIGITS[later].length, 1),
+  ]),
+) as Record<Factor, number>
+
+/**
+ * The seven factors as the digits of one number in mixed radix, gender first. People with the same key have the same
+ * score with everyone.
+ */
 export function vibeKey(vibe: Vibe): number {
   return FACTORS.reduce((key, factor) => key * VIBE_DIGITS[factor].length + digitOf(factor, vibe[factor]), 0)
 }
 
 export function unpackVibeKey(key: number): Vibe {
   if (!Number.isInteger(key) || key < 0 || key >= VIBE_KEY_COUNT) throw new RangeError(`Not a vibe key: ${key}`)
-  let rest = key
-  const next = <F extends Factor>(factor: F): Vibe[F] => {
+  const valueOf = <F extends Factor>(factor: F): Vibe[F] => {
     const digits = VIBE_DIGITS[factor]
-    const digit = rest % digits.length
-    rest = (rest - digit) / digits.length
-    return digits[digit] as Vibe[F]
+    return digits[Math.floor(key / VIBE_KEY_SPANS[factor]) % digits.length] as Vibe[F]
   }
-  const lifePath = next('lifePath')
-  const attachmentStyle = next('attachmentStyle')
-  const mbti = next('mbti')
-  const easternSign = next('easternSign')
-  const westernSign = next('westernSign')
-  const orientation = next('orientation')
-  const gender = next('gender')
-  return { gender, orientation, westernSign, easternSign, mbti, attachmentStyle, lifePath }
+  return {
+    gender: valueOf('gender'),
+    orientation: valueOf('orientation'),
+    westernSign: valueOf('westernSign'),
+    easternSign: valueOf('easternSign'),
+    mbti: valueOf('mbti'),
+    attachmentStyle: valueOf('attachmentStyle'),
+    lifePath: valueOf('lifePath'),
+  }
 }
 
 function digitOf<F extends Factor>(factor: F, value: Vibe[F]): number {
@@ -52,10 +61,23 @@ function digitOf<F extends Factor>(factor: F, value: Vibe[F]): number {
   return digit
 }
 
-/** How many keys share one digit of a factor and all digits before it: where that digit stands in a key. */
-export const VIBE_KEY_SPANS = Object.fromEntries(
-  FACTORS.map((factor, place) => [
-    factor,
-    FACTORS.slice(place + 1).reduce((span, later) => span * VIBE_DIGITS[later].length, 1),
-  ]),
-) as Record<Factor, number>
+/** Everybody of one gender and orientation. Their keys are consecutive, because these two are the first digits. */
+export interface VibeGroup extends Pick<Vibe, 'gender' | 'orientation'> {
+  firstKey: number
+  lastKey: number
+}
+
+export const KEYS_PER_GROUP = VIBE_KEY_SPANS.orientation
+
+/** In the order of their keys. A group is referred to by its index here. */
+export const VIBE_GROUPS: readonly VibeGroup[] = VIBE_DIGITS.gender
+  .flatMap((gender) => VIBE_DIGITS.orientation.map((orientation) => ({ gender, orientation })))
+  .map((pair, index) => ({
+    ...pair,
+    firstKey: index * KEYS_PER_GROUP,
+    lastKey: (index + 1) * KEYS_PER_GROUP - 1,
+  }))
+
+export function groupOfKey(key: number): number {
+  return Math.floor(key / KEYS_PER_GROUP)
+}

@@ -1,6 +1,10 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
 import { encodePicture, type PhotoSize } from '#server/files/encode-picture.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
+import { createFolderFiles } from '#server/files/folder-files.ts'
 import { newPhotoPath, PHOTO_PREFIX, photoFile, photoFiles, photoOfFile } from '#server/files/photo-path.ts'
+import { createS3Files } from '#server/files/s3-files.ts'
 
 /** A picture that has been saved, as its row in the database tells of it. */
 export interface StoredPicture {
@@ -28,7 +32,9 @@ export interface PhotoStore {
   list(): AsyncIterable<{ path: string; savedAt: Date }>
 }
 
-export function createPhotoStore(files: FileStore): PhotoStore {
+/** In the bucket, or in a folder of the data folder without one. */
+export async function openPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<PhotoStore> {
+  const files: FileStore = s3 ? await createS3Files(s3) : createFolderFiles(join(dataDir, 'photos'))
   const remove = (path: string) => files.remove(photoFiles(path))
   return {
     remove,

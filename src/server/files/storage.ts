@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 
-const LOOK_EVERY_MS = 2_000
+const MEASURE_EVERY_MS = 2_000
 /** Writing goes on once there is a little more room than was asked for: otherwise it would stop again at once. */
 const RESUME_FACTOR = 1.25
 const USED_UP_SHARE = 0.25
@@ -48,24 +48,23 @@ export interface Storage {
   isFull(): boolean
   /** Most of the reserve is gone too. */
   isUsedUp(): boolean
-  /** Looks at once, instead of with the next look. */
-  look(): Promise<void>
-  stop(): Promise<void>
+  /** Measures now, instead of at the next interval. */
+  measure(): Promise<void>
 }
 
 /**
  * Watches how much room is left. A database that cannot write its log any more stops for good, so we stop writing while
  * there is still some left, and go on by ourselves when there is room again.
  */
-export async function watchStorage(options: {
-  readFreeBytes: ReadFreeBytes
-  reserveBytes: number
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
-}): Promise<Storage> {
-  const { readFreeBytes, reserveBytes, log } = options
+export async function watchStorage(
+  { dataDir, storageReserveBytes: reserveBytes }: Pick<Config, 'dataDir' | 'storageReserveBytes'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  resources: AsyncDisposableStack,
+  readFreeBytes = freeBytesOf(dataDir),
+): Promise<Storage> {
   let isFull = false
   let isUsedUp = false
-  const look = async () => {
+  const measure = async () => {
     const freeBytes = await readFreeBytes()
     const wasFull = isFull
     isUsedUp = freeBytes < reserveBytes * USED_UP_SHARE
@@ -75,9 +74,9 @@ export async function watchStorage(options: {
     if (!isFull && wasFull) log.info(figures, 'there is room on the disk again: writing goes on')
   }
   const onError = (err: unknown) => log.error({ err }, 'how much room is left on the disk cannot be told')
-  await look()
-  const looking = repeat(look, { firstAfterMs: LOOK_EVERY_MS, everyMs: LOOK_EVERY_MS, onError })
-  return { isFull: () => isFull, isUsedUp: () => isUsedUp, look, stop: looking.stop }
+  await measure()
+  repeat(measure, { firstAfterMs: MEASURE_EVERY_MS, everyMs: MEASURE_EVERY_MS, onError }, resources)
+  return { isFull: () => isFull, isUsedUp: () => isUsedUp, measure }
 }
 
 /** Whether there is room for a thing. It needs none on our disk where such things go to another machine. */

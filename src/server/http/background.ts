@@ -1,18 +1,14 @@
-export interface Background {
-  inBackground(work: Promise<unknown>): void
-  drain(): Promise<void>
-}
+/** Starts work that the answer does not wait for, but the shutdown does. */
+export type InBackground = (work: Promise<unknown>) => void
 
-export function createBackground(onError: (error: unknown) => void): Background {
+export function createBackground(onError: (error: unknown) => void, resources: AsyncDisposableStack): InBackground {
   const underWay = new Set<Promise<unknown>>()
-  return {
-    inBackground: (work) => {
-      const watched = work.catch(onError).finally(() => underWay.delete(watched))
-      underWay.add(watched)
-    },
-    // Work may start more work: a reset link that is made sends a letter.
-    drain: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
-    },
+  resources.defer(async () => {
+    // Work may start more work: creating a reset link sends a letter.
+    while (underWay.size > 0) await Promise.all(underWay)
+  })
+  return (work) => {
+    const watched = work.catch(onError).finally(() => underWay.delete(watched))
+    underWay.add(watched)
   }
 }

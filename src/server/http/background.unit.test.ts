@@ -3,9 +3,10 @@ import { createBackground } from '#server/http/background.ts'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-test('draining waits for work that work has started', async () => {
+test('the shutdown waits for work that other work has started', async () => {
   const done: string[] = []
-  const { inBackground, drain } = createBackground(() => undefined)
+  const resources = new AsyncDisposableStack()
+  const inBackground = createBackground(() => undefined, resources)
   const second = async () => {
     await pause()
     done.push('second')
@@ -16,14 +17,15 @@ test('draining waits for work that work has started', async () => {
     done.push('first')
   }
   inBackground(first())
-  await drain()
+  await resources.disposeAsync()
   expect(done).toEqual(['first', 'second'])
 })
 
 test('work that fails is reported and does not keep the rest from finishing', async () => {
   const failures: unknown[] = []
-  const { inBackground, drain } = createBackground((error) => failures.push(error))
-  inBackground(Promise.reject(new Error('in vain')))
-  await drain()
+  const resources = new AsyncDisposableStack()
+  const inBackground = createBackground((error) => failures.push(error), resources)
+  inBackground(Promise.reject(new Error('not possible')))
+  await resources.disposeAsync()
   expect(failures).toHaveLength(1)
 })

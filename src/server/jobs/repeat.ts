@@ -1,32 +1,35 @@
-export interface Repetition {
-  /** No further run begins; resolves when the one under way has ended. */
-  stop(): Promise<void>
+interface Schedule {
+  firstAfterMs: number
+  everyMs: number
+  onError: (error: unknown) => void
 }
 
-/** Runs a piece of work soon and then again and again, never twice at once. */
+/**
+ * Runs a job at intervals, never twice at once. When the resources are disposed, no further run begins, and the one
+ * under way is waited for.
+ */
 export function repeat(
-  work: () => Promise<unknown>,
-  { firstAfterMs, everyMs, onError }: { firstAfterMs: number; everyMs: number; onError: (error: unknown) => void },
-): Repetition {
+  job: () => Promise<unknown>,
+  { firstAfterMs, everyMs, onError }: Schedule,
+  resources: AsyncDisposableStack,
+): void {
   let run: Promise<unknown> = Promise.resolve()
   let isStopped = false
+  let timer: NodeJS.Timeout | undefined
   const schedule = (delayMs: number) => {
-    // A server that waits for nothing else may end.
+    // Unreferenced: the timer alone does not keep the process alive.
     timer = setTimeout(() => {
-      run = work()
+      run = job()
         .catch(onError)
         .then(() => {
           if (!isStopped) schedule(everyMs)
         })
     }, delayMs).unref()
   }
-  let timer: NodeJS.Timeout | undefined
   schedule(firstAfterMs)
-  return {
-    stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await run
-    },
-  }
+  resources.defer(async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await run
+  })
 }

@@ -32,7 +32,8 @@ async function withMailer(
   const lines: LogLine[] = []
   const note = (fields: unknown, message?: string) =>
     void lines.push({ fields: Object(fields), message: message ?? '' })
-  const background = createBackground((error) => lines.push({ fields: { error }, message: 'background' }))
+  const resources = new AsyncDisposableStack()
+  const onError = (error: unknown) => lines.push({ fields: { error }, message: 'background' })
   const outbox = options.outbox ?? (await newOutbox())
   const mailer = createMailer(
     {
@@ -43,11 +44,11 @@ async function withMailer(
       hasRoom: () => true,
       mayWriteTo: options.mayWriteTo ?? (async () => true),
     },
-    background.inBackground,
+    createBackground(onError, resources),
     { info: note, error: note },
   )
   use(mailer)
-  await background.drain()
+  await resources.disposeAsync()
   return { outbox, lines }
 }
 

@@ -1,7 +1,9 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Background } from '#server/http/background.ts'
+import type { Config } from '#server/config.ts'
+import type { InBackground } from '#server/http/background.ts'
+import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { renderHtml, renderText, type Letter } from '#server/mail/letter.ts'
 
 type MailLog = Pick<FastifyBaseLogger, 'info' | 'error'>
@@ -29,9 +31,24 @@ export interface MailerOptions {
   mayWriteTo(recipient: string): Promise<boolean>
 }
 
+export function mailSettings(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'isProduction'>,
+  limits: Pick<RateLimits, 'tryTake'>,
+  hasRoom: () => boolean,
+): MailerOptions {
+  return {
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataDir, 'outbox'),
+    logsLinks: !config.isProduction,
+    hasRoom,
+    mayWriteTo: (recipient) => limits.tryTake('lettersPerRecipient', recipient),
+  }
+}
+
 const RETRY_DELAYS_MS = [0, 1_000, 5_000]
 
-export function createMailer(options: MailerOptions, inBackground: Background['inBackground'], log: MailLog): Mailer {
+export function createMailer(options: MailerOptions, inBackground: InBackground, log: MailLog): Mailer {
   const asFile = toOutbox(options, log)
   const asMail = options.smtpUrl ? overSmtp(options.smtpUrl) : asFile
 

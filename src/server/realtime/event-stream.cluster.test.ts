@@ -10,6 +10,7 @@ const TOO_MANY = 10_001
 const RECOVERY_MS = 15_000
 
 interface Node {
+  resources: AsyncDisposableStack
   redis: Redis
   stream: EventStream
   proxy: FaultyProxy
@@ -23,13 +24,15 @@ let other: Node
 
 const startNode = async (): Promise<Node> => {
   const proxy = await startProxy(server.url, 6379)
-  const redis = await openRedis(proxy.url, () => undefined)
-  const node = { redis, stream: createEventStream(redis), proxy, heard: [] as string[], missed: 0 }
+  const resources = new AsyncDisposableStack()
+  const redis = await openRedis(proxy.url, { info: () => undefined, error: () => undefined }, resources)
+  const stream = createEventStream(redis, resources)
+  const node = { resources, redis, stream, proxy, heard: [] as string[], missed: 0 }
   node.stream.listen(
     (text) => node.heard.push(text),
     () => (node.missed += 1),
   )
-  await node.stream.joined
+  await node.stream.waitUntilJoined()
   node.missed = 0
   return node
 }
@@ -43,15 +46,14 @@ beforeEach(async () => {
   await until('both to hear', () => one.heard.length === 1 && other.heard.length === 1)
 })
 afterEach(async () => {
-  for (const { stream, redis, proxy } of [one, other]) {
-    await stream.close()
-    redis.close()
+  for (const { resources, proxy } of [one, other]) {
+    await resources.disposeAsync()
     await proxy.close()
   }
 })
 
 test('what is said while Redis is away goes out in order when it is back', async () => {
-  const texts = Array.from({ length: 500 }, (_, place) => `text ${place}`)
+  const texts = Array.from({ length: 500 }, (_, index) => `text ${index}`)
   await one.proxy.refuse()
   for (const text of texts) one.stream.publish(text)
   await one.proxy.accept()

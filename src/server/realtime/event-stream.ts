@@ -11,7 +11,9 @@ const READ_AT_ONCE = 100
 const BLOCK_MS = 2_000
 const ANSWER_MS = 1_000
 const RETRY_MS = 500
-const FAREWELL_MS = 500
+/** How long joining may take at the start, and sending the remaining entries at the end. */
+const JOIN_MS = 2_000
+const LAST_SEND_MS = 500
 const BEFORE_ALL = '0-0'
 /** Goes out instead of the entries that were too many to wait. */
 const ENTRIES_LOST = 'lost'
@@ -21,10 +23,8 @@ export interface EventStream {
   publish(text: string): void
   /** Texts may come twice. `onMissed` is called when there may have been some that this node will never get. */
   listen(onText: (text: string) => void, onMissed: () => void): void
-  /** Resolves when this node hears the others for the first time. */
-  joined: Promise<void>
-  /** Gives what still waits a moment to go out. */
-  close(): Promise<void>
+  /** Waits until this node hears the others: two seconds at most, and not at all without Redis. */
+  waitUntilJoined(): Promise<void>
 }
 
 /**
@@ -32,7 +32,7 @@ export interface EventStream {
  * that cannot read goes on where it stopped. Only if too much has happened meanwhile, or Redis has lost its memory, is
  * something missed, and then it is known.
  */
-export function createEventStream(redis: Redis): EventStream {
+export function createEventStream(redis: Redis, resources: AsyncDisposableStack): EventStream {
   let waiting: string[] = []
   let sending: Promise<void> | undefined
   let isClosed = false
@@ -53,6 +53,10 @@ export function createEventStream(redis: Redis): EventStream {
   }
   const send = () => (sending ??= sendAll().finally(() => (sending = undefined)))
 
+  resources.defer(async () => {
+    isClosed = true
+    await within(LAST_SEND_MS, send()).catch(() => undefined)
+  })
   return {
     publish: (text) => {
       if (waiting.length < WAITING_ENTRIES) waiting.push(text)
@@ -62,7 +66,7 @@ export function createEventStream(redis: Redis): EventStream {
     listen: (onText, onMissed) => {
       let last: string | undefined
       redis.keepUsing(async (client) => {
-        if (last === undefined || !(await isStillThere(client, last))) {
+        if (last === undefined || !(await isStillStored(client, last))) {
           last = await findNewest(client)
           onMissed()
         }
@@ -76,10 +80,8 @@ export function createEventStream(redis: Redis): EventStream {
         }
       })
     },
-    joined: joined.promise,
-    close: async () => {
-      isClosed = true
-      await within(FAREWELL_MS, send()).catch(() => undefined)
+    waitUntilJoined: async () => {
+      if (redis.isUp()) await within(JOIN_MS, joined.promise).catch(() => undefined)
     },
   }
 }
@@ -90,7 +92,7 @@ function append(client: RedisClient, text: string) {
 }
 
 /** Entries are only ever dropped from the old end: while this one is there, so are all that came after it. */
-async function isStillThere(client: RedisClient, id: string): Promise<boolean> {
+async function isStillStored(client: RedisClient, id: string): Promise<boolean> {
   const found = await within(ANSWER_MS, client.xRange(KEY, id, id))
   return found !== null && found.length > 0
 }

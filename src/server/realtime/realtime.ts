@@ -10,6 +10,7 @@ import {
 import { SOCKETS_PER_ACCOUNT } from '#domain/chat/limits.ts'
 import { ADDRESS_HEADER } from '#server/auth/auth.ts'
 import type { EndedSession, SignedInViewer } from '#server/auth/viewer.queries.ts'
+import type { InBackground } from '#server/http/background.ts'
 import { addressKey } from '#server/http/limits/address-key.ts'
 import type { EventStream } from '#server/realtime/event-stream.ts'
 import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.ts'
@@ -35,7 +36,6 @@ export interface Realtime {
   endSessions(sessionIds: string[], reason: EndedSession['reason']): void
   /** Closes this node's sockets whose session has ended without a word: by the clock, or by a change in the database. */
   checkSessions(): Promise<void>
-  close(): Promise<void>
 }
 
 export interface RealtimeOptions {
@@ -48,13 +48,18 @@ export interface RealtimeOptions {
   findViewer: (headers: Headers) => Promise<SignedInViewer | null>
   listEndedSessions: (sessionIds: string[]) => Promise<EndedSession[]>
   signals: SignalHandlers
+  inBackground: InBackground
   onError: (error: unknown) => void
 }
 
 /** A connection that has not been let in after this long is closed. */
 const ADMISSION_PATIENCE_MS = 10_000
 
-export function createRealtime(httpServer: HttpServer, options: RealtimeOptions): Realtime {
+export function createRealtime(
+  httpServer: HttpServer,
+  options: RealtimeOptions,
+  resources: AsyncDisposableStack,
+): Realtime {
   const io: EventServer = new Server(httpServer, {
     serveClient: false,
     pingInterval: 25_000,
@@ -64,13 +69,15 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
     allowRequest: handshakeGuard(options),
     ...(options.stream ? { adapter: createStreamAdapter(options.stream) } : {}),
   })
+  // Socket.IO also closes the HTTP server, and waits for the requests under way.
+  resources.defer(() => io.close())
   const { admit, isStillGood } = sessionChecks(options)
   io.use((socket, next) => void admit(socket).then(() => next(), next))
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data
     void socket.join([toUser(userId), toSession(sessionId)])
     closeOldest(io, userId)
-    listenForSignals(socket, userId, options.signals)
+    listenForSignals(socket, userId, options)
     // A session that ended after it was looked up ended before this socket could be told.
     void isStillGood(socket).then((isGood) => {
       if (!isGood) sayGoodbye(io.local.in(socket.id), 'signedOut')
@@ -94,7 +101,6 @@ export function createRealtime(httpServer: HttpServer, options: RealtimeOptions)
         sayGoodbye(io.local.in(toSession(sessionId)), reason)
       }
     },
-    close: () => io.close(),
   }
 }
 

@@ -8,13 +8,14 @@ import { waitFor } from '#server/testing/wait-for.ts'
 
 const VIEWER = { id: 'somebody', sessionId: 'a-session', username: 'somebody', fullName: 'Some Body', roleLevel: null }
 
-let close = async () => undefined as void
-afterEach(() => close())
+let resources: AsyncDisposableStack
+afterEach(() => resources.disposeAsync())
 
 /** The sockets alone, with a look-up of sessions that the test decides on. */
 async function openSockets(options: Partial<RealtimeOptions>): Promise<string> {
   const server = createServer()
-  const realtime = createRealtime(server, {
+  resources = new AsyncDisposableStack()
+  const defaults: RealtimeOptions = {
     publicUrl: 'http://kismetry.test',
     stream: undefined,
     addressOf: () => '203.0.113.7',
@@ -22,10 +23,10 @@ async function openSockets(options: Partial<RealtimeOptions>): Promise<string> {
     findViewer: async () => VIEWER,
     listEndedSessions: async () => [],
     signals: { 'presence.beat': () => undefined, 'chat.typing': () => undefined },
+    inBackground: () => undefined,
     onError: () => undefined,
-    ...options,
-  })
-  close = () => realtime.close()
+  }
+  createRealtime(server, { ...defaults, ...options }, resources)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { DeadlineError, within } from '#server/deadline.ts'
 
 const CONNECT_MS = 2_000
@@ -28,23 +29,25 @@ export interface Redis {
   run<Result>(work: (client: RedisClient) => Promise<Result>): Promise<Result>
   /** Uses a connection of its own, and a new one whenever that breaks, which `work` shows by failing. */
   keepUsing(work: Work): void
-  /** Ends all connections, whatever state they are in. */
-  close(): void
 }
 
-/**
- * Connects, and goes on trying for as long as it takes. Resolves after the first try, whatever came of it; `onChange`
- * hears whenever Redis comes within reach or out of it.
- */
-export async function openRedis(url: string, onChange: (isUp: boolean, cause?: unknown) => void): Promise<Redis> {
+/** Connects, and reconnects whenever the connection is lost. Resolves after the first attempt, successful or not. */
+export async function openRedis(
+  url: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  resources: AsyncDisposableStack,
+): Promise<Redis> {
   const closing = new AbortController()
   const open = new Set<RedisClient>()
   const tried = Promise.withResolvers<void>()
   let shared: RedisClient | undefined
   let wasUp: boolean | undefined
 
-  const tell = (isUp: boolean, cause?: unknown) => {
-    if (isUp !== wasUp && !closing.signal.aborted) onChange(isUp, cause)
+  const report = (isUp: boolean, err?: unknown) => {
+    if (isUp !== wasUp && !closing.signal.aborted) {
+      if (isUp) log.info('Redis is within reach: events and rate limits are shared with the other nodes')
+      else log.error({ err }, 'Redis is out of reach: events wait, this node counts rate limits for itself')
+    }
     wasUp = isUp
     tried.resolve()
   }
@@ -54,7 +57,7 @@ export async function openRedis(url: string, onChange: (isUp: boolean, cause?: u
   }
   const share = async (client: RedisClient): Promise<never> => {
     shared = client
-    tell(true)
+    report(true)
     try {
       for (;;) {
         await within(ANSWER_MS, client.ping())
@@ -66,11 +69,16 @@ export async function openRedis(url: string, onChange: (isUp: boolean, cause?: u
   }
   const keepUsing = async (work: Work, onFailure: (cause: unknown) => void) => {
     while (!closing.signal.aborted) {
-      await useOnce(await clientFor(url), open, work).catch(onFailure)
+      const client = await clientFor(url)
+      if (!closing.signal.aborted) await useOnce(client, open, work).catch(onFailure)
       await pause(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
-  void keepUsing(share, (cause) => tell(false, cause))
+  resources.defer(() => {
+    closing.abort()
+    for (const client of open) client.destroy()
+  })
+  void keepUsing(share, (cause) => report(false, cause))
   await tried.promise
 
   return {
@@ -87,10 +95,6 @@ export async function openRedis(url: string, onChange: (isUp: boolean, cause?: u
       }
     },
     keepUsing: (work) => void keepUsing(work, () => undefined),
-    close: () => {
-      closing.abort()
-      for (const client of open) client.destroy()
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io'
 import { signals, type SignalName, type SignalPayload } from '#contract/events.ts'
+import type { InBackground } from '#server/http/background.ts'
 import { createTokenBucket } from '#server/realtime/token-bucket.ts'
 
 /** What is done about each signal of a tab. Nothing is answered, so nobody waits. */
@@ -18,7 +19,11 @@ type SignalSocket = Pick<Socket, 'on' | 'use' | 'disconnect'>
  * Signals come from anybody's script: what the contract does not know, or not in this form, is dropped. So is what
  * comes too fast, and what comes while the last signal of its kind is still being worked on: they are lost without harm.
  */
-export function listenForSignals(socket: SignalSocket, userId: string, handlers: SignalHandlers): void {
+export function listenForSignals(
+  socket: SignalSocket,
+  userId: string,
+  { signals: handlers, inBackground }: { signals: SignalHandlers; inBackground: InBackground },
+): void {
   limitPackets(socket)
   for (const [name, signal] of Object.entries(signals)) {
     const handle = handlers[name as SignalName] as (userId: string, payload: unknown) => void | Promise<void>
@@ -29,7 +34,9 @@ export function listenForSignals(socket: SignalSocket, userId: string, handlers:
       const parsed = signal.safeParse(payload)
       if (!parsed.success) return
       isPending = true
-      void Promise.resolve(handle(userId, parsed.data)).then(settle, settle)
+      const work = Promise.resolve(handle(userId, parsed.data))
+      inBackground(work)
+      void work.then(settle, settle)
     })
   }
 }

@@ -15,7 +15,8 @@ function wire(handlers: Partial<SignalHandlers>) {
     disconnect: () => void (isCutOff = true),
   }
   const unheard = { 'presence.beat': () => undefined, 'chat.typing': () => undefined }
-  listenForSignals(socket as never, 'somebody', { ...unheard, ...handlers })
+  const options = { signals: { ...unheard, ...handlers }, inBackground: () => undefined }
+  listenForSignals(socket as never, 'somebody', options)
   return {
     say: (name: string, payload: unknown) => filter([name, payload], () => listeners.get(name)?.(payload)),
     isCutOff: () => isCutOff,

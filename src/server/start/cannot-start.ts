@@ -21,11 +21,17 @@ const SENTENCES: Record<string, string> = {
   '3D000': 'PostgreSQL has no database with the name in DATABASE_URL. Create it first.',
 }
 
-/** Why the server cannot start and what to do about it; for what nobody foresaw, all there is to know. */
-export function explainStart(error: unknown): string {
+/** Closing after an error may fail too; the first error is the cause. */
+export function firstError(error: unknown): unknown {
+  return error instanceof SuppressedError ? firstError(error.suppressed) : error
+}
+
+/** Why the server cannot start and what to do about it; for an unexpected error, everything that is known of it. */
+export function explainStart(thrown: unknown): string {
+  const error = firstError(thrown)
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
   const sentence = sentenceFor(error)
-  // The engine throws things that are no errors: printed as text they would be `[object Object]`.
+  // The embedded engine also throws plain objects: as text they would be `[object Object]`.
   const details = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
   return sentence ? `${sentence}\n${messageOf(error)}` : details
 }

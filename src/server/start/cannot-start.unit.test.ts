@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explainStart } from '#server/start/cannot-start.ts'
+import { explainStart, firstError } from '#server/start/cannot-start.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -87,4 +87,11 @@ test('what the engine throws without being an error is printed with what is in i
   expect(explainStart(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toContain(
     'Nothing listens',
   )
+})
+
+test('of several errors the first is reported', async () => {
+  const resources = new AsyncDisposableStack()
+  for (const message of ['third', 'second', 'first']) resources.defer(() => Promise.reject(new Error(message)))
+  const thrown: unknown = await resources.disposeAsync().catch((error: unknown) => error)
+  expect(firstError(thrown)).toEqual(new Error('first'))
 })

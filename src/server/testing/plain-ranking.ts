@@ -15,7 +15,7 @@ type Everybody = Awaited<ReturnType<typeof readEverybody>>
 export type PlainPerson = Everybody['people'][number]
 export type RankedPerson = PlainPerson & { score: number }
 
-/** All profiles as members filled them in: nothing that is packed, copied, generated or counted for the ranking. */
+/** All profiles as members filled them in, without anything that is derived from them for the ranking. */
 export async function readEverybody(db: Db) {
   const inMicroseconds = (moment: string) => sql<number>`(extract(epoch from ${sql.ref(moment)}) * 1000000)::bigint`
   const rows = await db
@@ -49,18 +49,18 @@ export async function readEverybody(db: Db) {
   return { people, blocks }
 }
 
-/** Where each answer stands in its list; what is not in it comes last. Equal scores are in this order. */
+/** The index of each answer in its list; what is not in it comes last. Equal scores are in this order. */
 function listAnswers(vibe: Vibe): number[] {
-  const placeIn = <Value>(values: readonly Value[], value: Value) =>
+  const indexIn = <Value>(values: readonly Value[], value: Value) =>
     values.includes(value) ? values.indexOf(value) : values.length
   return [
-    placeIn(GENDERS, vibe.gender),
-    placeIn<string | null>(ORIENTATIONS, vibe.orientation),
-    placeIn(WESTERN_SIGNS, vibe.westernSign),
-    placeIn<string>(EASTERN_SIGNS, vibe.easternSign),
-    placeIn<string | null>(MBTI_TYPES, vibe.mbti),
-    placeIn<string | null>(ATTACHMENT_STYLES, vibe.attachmentStyle),
-    placeIn(LIFE_PATHS, vibe.lifePath),
+    indexIn(GENDERS, vibe.gender),
+    indexIn<string | null>(ORIENTATIONS, vibe.orientation),
+    indexIn(WESTERN_SIGNS, vibe.westernSign),
+    indexIn<string>(EASTERN_SIGNS, vibe.easternSign),
+    indexIn<string | null>(MBTI_TYPES, vibe.mbti),
+    indexIn<string | null>(ATTACHMENT_STYLES, vibe.attachmentStyle),
+    indexIn(LIFE_PATHS, vibe.lifePath),
   ]
 }
 
@@ -70,8 +70,8 @@ export function requirePerson({ people }: Everybody, id: string): PlainPerson {
   return person
 }
 
-/** Everybody whom this viewer may see and who has what is asked for, with their scores, in no order. */
-export function listAsked(everybody: Everybody, viewerId: string, query: DiscoverQuery): RankedPerson[] {
+/** Everybody whom this viewer may see and who passes the filters, with their scores, unordered. */
+export function listPassing(everybody: Everybody, viewerId: string, query: DiscoverQuery): RankedPerson[] {
   const viewer = requirePerson(everybody, viewerId)
   const blocked = new Set(
     everybody.blocks
@@ -87,12 +87,12 @@ export function listAsked(everybody: Everybody, viewerId: string, query: Discove
         each.showInDiscover &&
         each.accountActive &&
         each.suspendedAt === null &&
-        hasAllAsked(each, query),
+        passesFilters(each, query),
     )
     .map((each) => ({ ...each, score: matchScore(viewer.vibe, each.vibe) }))
 }
 
-function hasAllAsked(person: PlainPerson, { q, ...filters }: DiscoverQuery): boolean {
+function passesFilters(person: PlainPerson, { q, ...filters }: DiscoverQuery): boolean {
   const names = ['gender', 'orientation', 'westernSign', 'easternSign', 'ethnicity', 'religion'] as const
   return names.every((name) => (filters[name] ?? person[name]) === person[name]) && isFoundBy(q, person)
 }
@@ -109,14 +109,14 @@ export const byLastSeen: Compare = (one, other) => other.lastSeen - one.lastSeen
 export const byNewest: Compare = (one, other) => other.createdAt - one.createdAt || byId(one, other)
 
 function compareAnswers(one: number[], other: number[]): number {
-  const place = one.findIndex((answer, at) => answer !== other[at])
-  return place === -1 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
+  const different = one.findIndex((answer, index) => answer !== other[index])
+  return different === -1 ? 0 : (one[different] ?? 0) - (other[different] ?? 0)
 }
 
 /** The six best, and out of how many. */
 export function rankMatches(everybody: Everybody, viewerId: string) {
   const viewer = requirePerson(everybody, viewerId)
-  const eligible = listAsked(everybody, viewerId, {}).filter(({ vibe }) => mayBeMatched(viewer.vibe, vibe))
+  const eligible = listPassing(everybody, viewerId, {}).filter(({ vibe }) => mayBeMatched(viewer.vibe, vibe))
   const matches = eligible
     .filter(({ score }) => score >= MATCHES_MINIMUM_SCORE)
     .toSorted((one, other) => other.score - one.score || byLastSeen(one, other))

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { Services } from '#server/http/api/request-context.ts'
 import { createDerivation } from '#server/seed/population-derived.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
 import { createRandom, pick } from '#server/seed/population-random.ts'
 import { createPopulation, type InventedMember } from '#server/seed/population.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
-/** More than are ever read at once. */
+/** More people than are ever read at once. */
 export const RANKED_CROWD = 6_000
 const SEED = 7
-/** So many kinds of people share all their answers with others: some with a few, some with a crowd. */
+/** How many vibes are shared by several people: some by a few, some by hundreds. */
 const SHARED_VIBES = 24
 const BEFORE_THE_CALENDAR = '1925-03-03'
 
@@ -20,10 +21,10 @@ const BEFORE_THE_CALENDAR = '1925-03-03'
 export async function insertRankedCrowd(db: Db): Promise<void> {
   const invent = createPopulation({ seed: SEED, now: TEST_NOW })
   const derive = createDerivation()
-  const members = Array.from({ length: RANKED_CROWD }, (_, place) => {
-    const member = invent(place)
-    const answers = answersFor(member, invent, place)
-    const times = place % 3 === 0 ? inRoundHours(member) : {}
+  const members = Array.from({ length: RANKED_CROWD }, (_, index) => {
+    const member = invent(index)
+    const answers = answersFor(member, invent, index)
+    const times = index % 3 === 0 ? inRoundHours(member) : {}
     return {
       ...member,
       ...answers,
@@ -33,19 +34,19 @@ export async function insertRankedCrowd(db: Db): Promise<void> {
   })
   await insertPopulation(db, members)
   await sql`update users set suspended_at = ${TEST_NOW} where username like '%z'`.execute(db)
-  // Finer than JavaScript tells moments apart.
+  // More precise than a JavaScript date.
   await sql`update presence set last_seen = last_seen + interval '1 microsecond' where user_id::text like '%7'`.execute(
     db,
   )
   await sql`vacuum analyze users, presence`.execute(db)
 }
 
-function answersFor(member: InventedMember, invent: (place: number) => InventedMember, place: number) {
-  const random = createRandom(SEED, -1 - place)
+function answersFor(member: InventedMember, invent: (index: number) => InventedMember, index: number) {
+  const random = createRandom(SEED, -1 - index)
   const isShared = random() < 0.5
-  // The first kind has half of them, the next a quarter, and so on.
-  const kind = Math.min(SHARED_VIBES - 1, Math.floor(-Math.log2(1 - random()))) + RANKED_CROWD
-  const { gender, orientation, birthday, mbti, attachmentStyle } = isShared ? invent(kind) : member
+  // Half of them share the first vibe, a quarter the next, and so on.
+  const shared = Math.min(SHARED_VIBES - 1, Math.floor(-Math.log2(1 - random()))) + RANKED_CROWD
+  const { gender, orientation, birthday, mbti, attachmentStyle } = isShared ? invent(shared) : member
   const isSilent = random() < 0.1
   const orSilent = <Answer>(answer: Answer) => (random() < 0.1 ? null : answer)
   return {
@@ -64,13 +65,17 @@ function inRoundHours({ createdAt, lastSeen }: InventedMember) {
   return { createdAt: floor(createdAt), lastSeen: floor(lastSeen) }
 }
 
-/** What the groups of a crowd may be thought to hold, each of which has people looked for in another way. */
-export const SIZE_GUESSES: [how: string, guess: (counted: number, group: number) => number][] = [
-  ['counted', (counted) => counted],
-  ['thought to be empty, and too large to be read at once', () => 0],
-  ['asked for by key', () => 1_000_000],
-  ['read group by group from the start', () => 30],
-  ['read group by group after a while', () => 300],
-  ['counted when it was five times as large', (counted) => 5 * counted],
-  ['partly read and partly asked for by key', (_, group) => (group % 2 ? 1_000_000 : 5)],
+/** Right and wrong estimates of the group sizes. With each of them people are found in another way. */
+export const SIZE_ESTIMATES: [how: string, estimate: (counted: number, group: number) => number][] = [
+  ['right', (counted) => counted],
+  ['so small that everybody is read at once, which is too many', () => 0],
+  ['so large that only keys are looked up', () => 1_000_000],
+  ['so small that groups are read from the start', () => 30],
+  ['so small that groups are read after a while', () => 300],
+  ['five times too large', (counted) => 5 * counted],
+  ['so large or so small that some groups are read and some looked up', (_, group) => (group % 2 ? 1_000_000 : 5)],
 ]
+
+export function withEstimates({ db, groupSizes }: Pick<Services, 'db' | 'groupSizes'>, sizes: readonly number[]) {
+  return { db, groupSizes: { ...groupSizes, estimate: async () => sizes } }
+}

@@ -74,7 +74,7 @@ export async function createTestApp(
     setNow: freezeDate,
     setFreeBytes: async (bytes) => {
       freeBytes = bytes
-      await app.storage.look()
+      await app.storage.measure()
     },
     visitor,
     member: async (username) => {

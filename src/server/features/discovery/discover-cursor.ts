@@ -4,7 +4,7 @@ import { VIBE_KEY_COUNT } from '#domain/ranking/vibe-key.ts'
 import type { DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
 
-/** Microseconds since 1970, which is how finely the database tells moments apart; up to the year 2200. */
+/** Microseconds since 1970, which is the precision of the database's timestamps; up to the year 2200. */
 const Moment = z.number().int().min(0).max(7_258_118_400_000_000)
 
 /** The last person shown, by what each order sorts by. */
@@ -23,16 +23,16 @@ const CURSORS = {
   active: z.object({ asOf: Moment, lastSeen: Moment.optional(), id: Id }),
 } satisfies Record<DiscoverOrder, z.ZodType>
 
-type Places = { [Order in DiscoverOrder]: z.infer<(typeof CURSORS)[Order]> }
-export type BestCursor = Places['best']
-export type NewestCursor = Places['newest']
-export type ActiveCursor = Places['active']
+type CursorOf = { [Order in DiscoverOrder]: z.infer<(typeof CURSORS)[Order]> }
+export type BestCursor = CursorOf['best']
+export type NewestCursor = CursorOf['newest']
+export type ActiveCursor = CursorOf['active']
 
-/** The cursors of one member's list in one order: that of another order is refused, for page one would be a silent lie. */
+/** The cursors of one member's list in one order. A cursor of another order is refused rather than read as page one. */
 export function discoverCursors<Order extends DiscoverOrder>(cursors: Cursors, viewerId: string, order: Order) {
   const scope = { list: `discover ${order}`, viewerId }
   return {
-    read: (text: string | undefined) => cursors.open(scope, CURSORS[order], text) as Places[Order] | undefined,
-    write: (place: Places[Order]) => cursors.seal(scope, place),
+    read: (text: string | undefined) => cursors.open(scope, CURSORS[order], text) as CursorOf[Order] | undefined,
+    write: (cursor: CursorOf[Order]) => cursors.seal(scope, cursor),
   }
 }

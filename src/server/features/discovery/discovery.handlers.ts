@@ -2,14 +2,11 @@ import { discovery } from '#contract/discovery.ts'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
-import { groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
 import { discoverCursors } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
-import { listActive } from '#server/features/discovery/list-active.ts'
+import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
-import { countRanked } from '#server/features/discovery/ranking/count-ranked.ts'
 import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
-import { listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
@@ -20,7 +17,7 @@ const limit = DISCOVER_PAGE_SIZE
 export const discoveryHandlers = {
   list: procedure(discovery.list, async (context, { order, after, ...query }) => {
     const { db, clock } = context
-    const viewer = await findSeeker(context)
+    const viewer = await findViewerVibe(context)
     const { ids, next } = await LISTS[order](context, { viewer, query, after })
     const people = await listCards(db, { ids, viewer, now: clock.now() })
     return { people, next }
@@ -30,12 +27,8 @@ export const discoveryHandlers = {
 
   matches: procedure(discovery.matches, async (context) => {
     const { db, clock } = context
-    const viewer = await findSeeker(context)
-    const sizes = await groupSizes(context)
-    const [ids, rankedCount] = await Promise.all([
-      listMatches(db, { viewer, groupSizes: sizes }),
-      countRanked(context, viewer),
-    ])
+    const viewer = await findViewerVibe(context)
+    const { ids, rankedCount } = await listMatches(context, viewer)
     const people = await listCards(db, { ids, viewer, now: clock.now() })
     return { people, rankedCount: Math.max(people.length, rankedCount) }
   }),
@@ -52,9 +45,7 @@ type ListPage = (context: Services, request: PageRequest) => Promise<{ ids: stri
 const LISTS: Record<DiscoverOrder, ListPage> = {
   best: async (context, { viewer, query, after }) => {
     const { read, write } = discoverCursors(context.cursors, viewer.id, 'best')
-    const sizes = await groupSizes(context, query)
-    const options = { viewer, query, after: read(after), groupSizes: sizes, limit }
-    return pageOf(await listBest(context.db, options), write)
+    return pageOf(await listBest(context, { viewer, query, after: read(after), limit }), write)
   },
   active: async ({ db, clock, cursors }, { viewer, query, after }) => {
     const { read, write } = discoverCursors(cursors, viewer.id, 'active')
@@ -73,6 +64,6 @@ function pageOf<Shown extends { id: string }>(shown: Shown[], cursorOf: (last: S
   return { ids: shown.map(({ id }) => id), next: last ? cursorOf(last) : null }
 }
 
-async function findSeeker(context: GuardContext<'SIGN_IN_NEEDED'>) {
+async function findViewerVibe(context: GuardContext<'SIGN_IN_NEEDED'>) {
   return { id: context.viewer.id, vibe: await requireOwnVibe(context) }
 }

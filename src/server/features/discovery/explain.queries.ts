@@ -15,7 +15,7 @@ export async function explainFilters(db: Db, viewerId: string, query: DiscoverQu
   const [shown = 0, ...removed] = rows[0]?.counts ?? []
   return {
     shown: countOf(shown),
-    removed: active.map((filter, place) => ({ filter, ...countOf(removed[place] ?? 0) })),
+    removed: active.map((filter, index) => ({ filter, ...countOf(removed[index] ?? 0) })),
   }
 }
 
@@ -28,7 +28,7 @@ function selectAtMost(db: Db, viewerId: string, query: DiscoverQuery, failed: Di
       users.and(
         listActiveFilters(query).map((name) => {
           const passes = passesFilter(users, name, query)
-          // Whoever has not answered fails it too.
+          // Whoever has not answered fails the filter too.
           return name === failed ? sql<SqlBool>`(${passes}) is not true` : passes
         }),
       ),

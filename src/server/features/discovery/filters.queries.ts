@@ -8,11 +8,17 @@ import type { Tables } from '#server/db/tables.ts'
 type Users = ExpressionBuilder<Tables, 'users'>
 type FilterName = keyof DiscoverQuery
 
-/** The filters that a vibe key answers. */
+/** Whom a list shows: everybody who is visible to the viewer and passes the filters of the query. */
+export interface DiscoverCriteria {
+  viewerId: string
+  query: DiscoverQuery
+}
+
+/** The filters on factors of the score, whose answers are digits of the vibe key. */
 const FACTOR_FILTERS = ['gender', 'orientation', 'westernSign', 'easternSign'] as const satisfies (FilterName &
   Factor)[]
 
-/** A search for a single letter is no search and filters nobody. */
+/** A single letter is too short for a search and filters nobody. */
 export function isSearch(query: DiscoverQuery): boolean {
   return searchTerms(query.q) !== null
 }
@@ -21,30 +27,30 @@ export function listActiveFilters(query: DiscoverQuery): FilterName[] {
   return DiscoverFilterName.options.filter((name) => (name === 'q' ? isSearch(query) : query[name] !== undefined))
 }
 
-/** What the walk over the score levels is to keep to. */
-export function askedVibe(query: DiscoverQuery): Partial<Vibe> {
-  const asked = FACTOR_FILTERS.filter((factor) => query[factor] !== undefined)
-  return Object.fromEntries(asked.map((factor) => [factor, query[factor]]))
+/** The answers that the query demands of the vibe. */
+export function filteredVibe(query: DiscoverQuery): Partial<Vibe> {
+  const factors = FACTOR_FILTERS.filter((factor) => query[factor] !== undefined)
+  return Object.fromEntries(factors.map((factor) => [factor, query[factor]]))
 }
 
-/** Only what a vibe key does not say: for somebody who was found by key. */
-export function hasAskedTraits(query: DiscoverQuery) {
-  return hasAsked(query, ['ethnicity', 'religion', 'q'])
-}
-
-export function hasAskedWords(query: DiscoverQuery): Expression<SqlBool> {
-  const terms = searchTerms(query.q)
-  return terms ? hasWords(terms) : sql<SqlBool>`true`
-}
-
-export function hasAsked(query: DiscoverQuery, among: readonly FilterName[] = DiscoverFilterName.options) {
+export function passesFilters(query: DiscoverQuery, among: readonly FilterName[] = DiscoverFilterName.options) {
   const active = listActiveFilters(query).filter((name) => among.includes(name))
   return (users: Users): Expression<SqlBool> => users.and(active.map((name) => passesFilter(users, name, query)))
 }
 
-/** The same except for words, asked of the copies beside somebody's last seen. */
-export function hasAskedPresence(query: DiscoverQuery) {
-  const factors = Object.entries(askedVibe(query)) as [Factor, unknown][]
+/** Only the filters that the vibe key cannot answer, for people who are looked up by key. */
+export function passesFiltersBesideKey(query: DiscoverQuery) {
+  return passesFilters(query, ['ethnicity', 'religion', 'q'])
+}
+
+export function passesSearch(query: DiscoverQuery): Expression<SqlBool> {
+  const terms = searchTerms(query.q)
+  return terms ? hasWords(terms) : sql<SqlBool>`true`
+}
+
+/** All filters but the search, on the copies of somebody's answers in `presence`. */
+export function passesPresenceFilters(query: DiscoverQuery) {
+  const factors = Object.entries(filteredVibe(query)) as [Factor, unknown][]
   return (presence: ExpressionBuilder<Tables, 'presence'>): Expression<SqlBool> =>
     presence.and([
       ...factors.map(([factor, value]) => hasDigit('presence.vibe_key', factor, value)),
@@ -53,7 +59,7 @@ export function hasAskedPresence(query: DiscoverQuery) {
     ])
 }
 
-/** Asked of the vibe key where possible: the index that finds people by key then needs no look at their rows. */
+/** Factors are read from the vibe key, which is in the same index: no table row needs to be fetched. */
 export function passesFilter(users: Users, name: FilterName, query: DiscoverQuery): Expression<SqlBool> {
   switch (name) {
     case 'gender':
@@ -73,15 +79,15 @@ export function passesFilter(users: Users, name: FilterName, query: DiscoverQuer
 function hasDigit(column: 'users.vibe_key' | 'presence.vibe_key', factor: Factor, value: unknown) {
   const digits: readonly unknown[] = VIBE_DIGITS[factor]
   const [key, digit, span] = [sql.ref(column), digits.indexOf(value), VIBE_KEY_SPANS[factor]]
-  // The first digit makes one stretch of keys, which an index can be asked for.
+  // Keys with the same first digit are one range, which an index can scan.
   if (factor === 'gender') return sql<SqlBool>`${key} between ${digit * span} and ${(digit + 1) * span - 1}`
-  // Written as in the database's statistics, so that it knows how common an answer is.
+  // The same expression as in the extended statistics, from which the planner knows how common an answer is.
   return sql<SqlBool>`${key} / ${sql.lit(span)} % ${sql.lit(digits.length)} = ${digit}`
 }
 
 /**
- * Every term begins a word of theirs. Terms are letters and digits only, so quoting them takes no escaping; they are
- * cast rather than parsed, because the database's parser would divide some of them.
+ * Every term is the beginning of a word. Terms are letters and digits only, so quoting them takes no escaping. They
+ * are cast rather than parsed, because PostgreSQL's parser would divide some of them.
  */
 function hasWords(terms: string[]): Expression<SqlBool> {
   const prefixes = terms.map((term) => `'${term}':*`).join(' & ')

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { ActiveCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { hasAsked, hasAskedPresence, hasAskedWords, isSearch } from '#server/features/discovery/filters.queries.ts'
-import type { Seeker } from '#server/features/discovery/ranking/ranking.queries.ts'
+import {
+  isSearch,
+  passesFilters,
+  passesPresenceFilters,
+  passesSearch,
+  type DiscoverCriteria,
+} from '#server/features/discovery/filters.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 
-/** Whoever joined last comes first; those who joined in the same instant go by id. */
+/** Whoever joined last comes first; those who joined in the same instant are ordered by id. */
 export async function listNewest(
   db: Db,
-  { viewerId, query }: Seeker,
+  { viewerId, query }: DiscoverCriteria,
   { after, limit }: { after: NewestCursor | undefined; limit: number },
 ): Promise<NewestCursor[]> {
   let select = db
     .selectFrom('users')
     .select(['users.userId as id', inMicroseconds('users.created_at').as('createdAt')])
     .where(isVisibleTo(viewerId))
-    .where(hasAsked(query))
+    .where(passesFilters(query))
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.userId')
     .limit(limit)
@@ -23,13 +28,33 @@ export async function listNewest(
   return select.execute()
 }
 
-/** So far back a search looks at first: far enough for common words, and too short for the planner to call for help. */
-const FIRST_LOOK = 4_000
+/**
+ * Whoever was seen last comes first. People are seen again while the list is read, so it keeps the order of the moment
+ * it began; whoever has been seen since then comes at the end, and nobody is skipped.
+ */
+export async function listActive(
+  db: Db,
+  criteria: DiscoverCriteria,
+  { after, now, limit }: { after: ActiveCursor | undefined; now: Date; limit: number },
+): Promise<ActiveCursor[]> {
+  const asOf = after?.asOf ?? now.getTime() * 1000
+  const isAtTheEnd = after !== undefined && after.lastSeen === undefined
+  const earlier = isAtTheEnd ? [] : await listLastSeen(db, criteria, { after: after ?? { asOf }, limit })
+  if (earlier.length === limit) return earlier
+  const afterId = isAtTheEnd ? after.id : undefined
+  return [...earlier, ...(await listSeenSince(db, criteria, { asOf, afterId, limit: limit - earlier.length }))]
+}
+
+/**
+ * A search looks among this many people first, which is enough for common words. For so few the planner uses one
+ * process; starting parallel workers takes longer than the query.
+ */
+const SEARCHED_FIRST = 4_000
 
 /** Those last seen before the list began, latest first. */
-export async function listLastSeen(
+async function listLastSeen(
   db: Db,
-  { viewerId, query }: Seeker,
+  { viewerId, query }: DiscoverCriteria,
   { after, limit }: { after: ActiveCursor | { asOf: number }; limit: number },
 ): Promise<ActiveCursor[]> {
   let seen = db
@@ -37,7 +62,7 @@ export async function listLastSeen(
     .select(['presence.userId', 'presence.lastSeen'])
     .where('presence.lastSeen', '<=', moment(after.asOf))
     .where(wasSeenAndIsVisibleTo(viewerId))
-    .where(hasAskedPresence(query))
+    .where(passesPresenceFilters(query))
     .orderBy('presence.lastSeen', 'desc')
     .orderBy('presence.userId')
   if ('lastSeen' in after && after.lastSeen !== undefined) {
@@ -51,18 +76,19 @@ export async function listLastSeen(
       .orderBy('seen.userId')
       .limit(limit)
   const searchAmong = (people: typeof seen) =>
-    listAmong(people).innerJoin('users', 'users.userId', 'seen.userId').where(hasAskedWords(query)).execute()
-  const asFarAs = (people: number) => seen.limit(people)
+    listAmong(people).innerJoin('users', 'users.userId', 'seen.userId').where(passesSearch(query)).execute()
 
-  let rows = isSearch(query) ? await searchAmong(asFarAs(FIRST_LOOK)) : await listAmong(asFarAs(limit)).execute()
+  let rows = isSearch(query)
+    ? await searchAmong(seen.limit(SEARCHED_FIRST))
+    : await listAmong(seen.limit(limit)).execute()
   if (isSearch(query) && rows.length < limit) rows = await searchAmong(seen)
   return rows.map((row) => ({ ...row, asOf: after.asOf }))
 }
 
-/** Those seen since the list began, by id, which unlike their last seen does not move. */
-export async function listSeenSince(
+/** Those seen since the list began, by id, which unlike their last seen does not change. */
+async function listSeenSince(
   db: Db,
-  { viewerId, query }: Seeker,
+  { viewerId, query }: DiscoverCriteria,
   { asOf, afterId, limit }: { asOf: number; afterId: string | undefined; limit: number },
 ): Promise<ActiveCursor[]> {
   let select = db
@@ -71,8 +97,8 @@ export async function listSeenSince(
     .select('presence.userId as id')
     .where('presence.lastSeen', '>', moment(asOf))
     .where(wasSeenAndIsVisibleTo(viewerId))
-    .where(hasAskedPresence(query))
-    .where(hasAskedWords(query))
+    .where(passesPresenceFilters(query))
+    .where(passesSearch(query))
     .orderBy('presence.userId')
     .limit(limit)
   if (afterId) select = select.where('presence.userId', '>', afterId)
@@ -80,7 +106,7 @@ export async function listSeenSince(
   return rows.map(({ id }) => ({ asOf, id }))
 }
 
-/** Later in a list that goes back in time, and by id within one instant. The first half is what the index is asked. */
+/** Later in a list that goes back in time, and by id within one instant. The first condition bounds the index scan. */
 function comesAfter(timestamp: string, microseconds: number, userId: string, id: string) {
   const [at, last] = [sql.ref(timestamp), moment(microseconds)]
   return sql<boolean>`${at} <= ${last} and (${at} < ${last} or ${sql.ref(userId)} > ${id}::uuid)`
@@ -90,7 +116,7 @@ function inMicroseconds(timestamp: string) {
   return sql<number>`(extract(epoch from ${sql.ref(timestamp)}) * 1000000)::bigint`
 }
 
-/** A whole number of microseconds is exact on the way in as on the way out; a date of JavaScript's would not be. */
+/** Whole microseconds are exact in both directions; a JavaScript date has milliseconds only. */
 function moment(microseconds: number) {
   return sql<Date>`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { isFoundBy, searchText, searchWords } from '#domain/discovery/search-text.ts'
-import { hasAskedWords } from '#server/features/discovery/filters.queries.ts'
+import { passesSearch } from '#server/features/discovery/filters.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
 import { createPopulation } from '#server/seed/population.ts'
@@ -59,12 +59,12 @@ beforeAll(async () => {
   app = await createTestApp()
   viewer = await app.member()
   const invent = createPopulation({ seed: 5, now: TEST_NOW })
-  const members = fc.sample(profiles, { numRuns: PEOPLE, seed: 5 }).map((profile, place) => {
+  const members = fc.sample(profiles, { numRuns: PEOPLE, seed: 5 }).map((profile, index) => {
     const { hobbies, profession, location } = withoutNul(profile)
     // Only what a username may consist of, and no two alike.
-    const username = `${profile.username.replaceAll(/[^\w.-]/g, '').slice(0, 24)}.p${place}`
+    const username = `${profile.username.replaceAll(/[^\w.-]/g, '').slice(0, 24)}.p${index}`
     const searchable = { username, hobbies, profession, location }
-    return { ...invent(place), ...searchable, searchText: searchText(searchable) }
+    return { ...invent(index), ...searchable, searchText: searchText(searchable) }
   })
   await insertPopulation(app.db, members)
   people = members.map(({ userId, username, location, hobbies, profession }) => ({
@@ -87,7 +87,7 @@ async function search(q: string): Promise<string[]> {
     .selectFrom('users')
     .select('userId')
     .where('username', '!=', viewer.username)
-    .where(hasAskedWords({ q }))
+    .where(passesSearch({ q }))
     .execute()
   return rows.map(({ userId }) => userId).toSorted()
 }

@@ -23,11 +23,12 @@ async function presentMember() {
   const person = await app.member()
   const userId = await person.id()
   const beat = async () => {
-    const heartbeats = createHeartbeats(app.db, systemClock, (error) => {
+    const fail = (error: unknown) => {
       throw error
-    })
+    }
+    const heartbeats = createHeartbeats(app.db, systemClock, fail, new AsyncDisposableStack())
     heartbeats.note(userId)
-    await heartbeats.close()
+    await heartbeats.flush()
   }
   const isShownOnline = async () => {
     const { person: shown } = await viewer.client.people.find({ userId })

@@ -9,6 +9,7 @@ import type { SessionLookup } from '#server/auth/session-lookup.ts'
 import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
@@ -26,6 +27,7 @@ export interface Services {
   photos: PhotoStore
   limits: RateLimits
   cursors: Cursors
+  groupSizes: GroupSizes
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Config } from '#server/config.ts'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
 import { addressKey } from '#server/http/limits/address-key.ts'
 import { refusal } from '#server/http/api/refusal.ts'
@@ -35,8 +36,8 @@ export const RATE_LIMITS = {
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS
-/** Another number of tries for some of them, as the operator wishes. */
-export type RateLimitPoints = Partial<Record<RateLimitName, number>>
+/** Other numbers than the ones above, by the operator's settings. */
+type RateLimitPoints = Partial<Record<RateLimitName, number>>
 /** Counts one try and fails with TOO_MANY_REQUESTS when there have been too many. */
 export type Limit = (name: RateLimitName, key: string) => Promise<void>
 
@@ -53,6 +54,15 @@ interface RateLimitOptions {
   points?: RateLimitPoints
   /** Told once per key and period, with the first try too many. */
   onReached?(name: RateLimitName, key: string): void
+}
+
+export function pointsSetBy(
+  config: Pick<Config, 'chatMessagesPerMinute' | 'chatNewConversationsPerDay'>,
+): RateLimitPoints {
+  return {
+    messagesPerAccount: config.chatMessagesPerMinute,
+    newConversationsPerAccount: config.chatNewConversationsPerDay,
+  }
 }
 
 type Limiters = Map<RateLimitName, RateLimiterAbstract>

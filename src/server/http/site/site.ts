@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { REPOSITORY_ROOT } from '#server/config.ts'
 import type { SiteSettings } from '#server/features/site/site.queries.ts'
 import { fillInSettings } from '#server/http/site/page-settings.ts'
 import { mountSearchEngineFiles } from '#server/http/site/search-engines.ts'
@@ -23,12 +24,19 @@ interface Page {
   policy: string
 }
 
+interface SiteOptions {
+  /** Where the build lies. */
+  siteDir?: string
+  publicUrl: string
+  findSettings: () => Promise<SiteSettings | undefined>
+}
+
 /** Serves the built web: hashed files for ever, prerendered pages by their path, the app shell for the rest. */
 export function mountSite(
   app: FastifyInstance,
-  options: { siteDir: string; publicUrl: string; findSettings: () => Promise<SiteSettings | undefined> },
+  { siteDir = join(REPOSITORY_ROOT, 'build'), publicUrl, findSettings }: SiteOptions,
 ): void {
-  const clientDir = join(options.siteDir, 'client')
+  const clientDir = join(siteDir, 'client')
   if (!existsSync(clientDir)) {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
     return
@@ -44,10 +52,10 @@ export function mountSite(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const pages = readPages(clientDir, options.publicUrl)
-  const routes = JSON.parse(readFileSync(join(options.siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
+  const pages = readPages(clientDir, publicUrl)
+  const routes = JSON.parse(readFileSync(join(siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
   const isKnownPath = matcherFor(routes.patterns)
-  mountSearchEngineFiles(app, options.publicUrl, routes.prerendered)
+  mountSearchEngineFiles(app, publicUrl, routes.prerendered)
   app.setNotFoundHandler(async (request, reply) => {
     const path = withoutTrailingSlashes(request.url.split('?')[0] ?? '')
     const isPageRequest = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path)
@@ -55,7 +63,7 @@ export function mountSite(
     const prerendered = pages.get(path)
     const page = prerendered ?? pages.get(SPA_FALLBACK)
     if (!page) return reply.status(404).send()
-    const html = fillInSettings(page.html, await options.findSettings())
+    const html = fillInSettings(page.html, await findSettings())
     return sendPage(reply, { ...page, html }, prerendered || isKnownPath(path) ? 200 : 404)
   })
 }

@@ -1,12 +1,12 @@
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
-import { createKeyScore } from '#domain/ranking/key-scores.ts'
-import { listScoreLevels, type ScoreLevel, type ScoreLevelOptions } from '#domain/ranking/score-cells.ts'
-import { groupOfKey, VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { createKeyScore } from '#domain/ranking/key-scores.ts'
+import { listScoreLevels, type ScoreLevel, type ScoreLevelOptions } from '#domain/ranking/score-levels.ts'
+import { groupOfKey, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import { createReadingPlan, type ReadingSizes } from '#server/features/discovery/ranking/reading-plan.ts'
 
-/** A place in the order of the walk: scores fall, within a score vibe keys rise, and within a key ids. */
-export interface Place {
+/** A position in the ranking: scores fall, within a score vibe keys rise, and within a key ids. */
+export interface RankPosition {
   score: number
   key: number
   id: string
@@ -19,18 +19,18 @@ interface Person {
 
 export interface WalkOptions<Found extends Person> {
   viewer: Vibe
-  asked: Pick<ScoreLevelOptions, 'minimumScore' | 'onlyEligible' | 'only'>
+  candidates: Pick<ScoreLevelOptions, 'minimumScore' | 'onlyEligible' | 'only'>
   /** The last person of the page before. */
-  after?: Place | undefined
+  after?: RankPosition | undefined
   /** How many people are wanted. */
   limit: number
-  /** How many people each group has, about: it decides how they are looked for, never who is found. */
+  /** How many people each group has, approximately. This decides how people are searched for, never who is found. */
   groupSizes: readonly number[]
   readingSizes?: ReadingSizes
   isSearch: boolean
   /**
-   * The first `limit` people with one of these keys, which are in the order of the walk, and within a key by id. Of
-   * the first key only people after `afterId`.
+   * The first `limit` people with one of these keys, in the order in which the keys are given, and within a key by id;
+   * of the first key only people after `afterId`.
    */
   findByKeys(keys: number[], afterId: string | undefined): Promise<Found[]>
   /** Everybody in these groups, or undefined when they are too many to read at once. */
@@ -40,23 +40,27 @@ export interface WalkOptions<Found extends Person> {
 
 export type Ranked<Found> = Found & { score: number }
 
-/** All that was found so far, each person once; nobody is missing up to and including `reach`. */
+/** Everybody found so far, each person once. */
 export interface Step<Found> {
   found: Ranked<Found>[]
-  reach: Place
-  /** The levels of those who are asked for by key; everybody else has been found. */
+  /** Nobody up to and including this position is missing. */
+  completeUpTo: RankPosition
+  /** The levels of the groups that are looked up by key; everybody in the other groups has been found. */
   levels: ScoreLevel[]
 }
 
-const LIST_END: Place = { score: -1, key: 0, id: '' }
-/** No member has it, and it comes after every id. */
+type KeyPosition = Pick<RankPosition, 'score' | 'key'>
+
+const LIST_START: KeyPosition = { score: 100, key: 0 }
+const LIST_END: RankPosition = { score: -1, key: 0, id: '' }
+/** Sorts after every member's id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-function compare(one: Place, other: Place): number {
+function compare(one: RankPosition, other: RankPosition): number {
   return other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 
-/** The first `limit` people after the page before, and fewer only at the end of the list. */
+/** The first `limit` people after the page before; fewer only at the end of the list. */
 export async function listPage<Found extends Person>(options: WalkOptions<Found>): Promise<Ranked<Found>[]> {
   let page: Ranked<Found>[] = []
   for await (const step of walkBestFirst(options)) {
@@ -66,14 +70,14 @@ export async function listPage<Found extends Person>(options: WalkOptions<Found>
   return page
 }
 
-/** The first of those found, in order, as far as nobody is missing before them. */
-export function listFirst<Found extends Person>({ found, reach }: Step<Found>, limit: number): Ranked<Found>[] {
-  const known = found.filter((person) => compare(person, reach) <= 0)
+/** The first people found, in order, as far as nobody is missing before them. */
+export function listFirst<Found extends Person>({ found, completeUpTo }: Step<Found>, limit: number): Ranked<Found>[] {
+  const known = found.filter((person) => compare(person, completeUpTo) <= 0)
   return listBestScores(known, limit).toSorted(compare).slice(0, limit)
 }
 
-/** Everybody down to the score of the last that is wanted: sorting a whole crowd would take longer than finding it. */
-function listBestScores<Found extends Place>(people: Found[], limit: number): Found[] {
+/** Everybody with a score that is among the first `limit`: then only these need to be sorted, not thousands. */
+function listBestScores<Found extends RankPosition>(people: Found[], limit: number): Found[] {
   const perScore = new Map<number, number>()
   for (const { score } of people) perScore.set(score, (perScore.get(score) ?? 0) + 1)
   let room = limit
@@ -83,25 +87,26 @@ function listBestScores<Found extends Place>(people: Found[], limit: number): Fo
 }
 
 /**
- * Finds people from the best score down, a step at a time, until whoever asks has enough. Crowded groups are asked for
- * key by key; a group with fewer people than keys asked for is read whole instead, as is a small crowd from the start.
+ * Finds people from the best score down, one step at a time, until the caller has enough. Large groups are looked up
+ * key by key. A group with fewer people than its keys that were looked up is read whole, as are all candidates when
+ * they are few.
  */
 export async function* walkBestFirst<Found extends Person>(options: WalkOptions<Found>): AsyncGenerator<Step<Found>> {
-  const { viewer, asked, after, limit, groupSizes, readingSizes, isSearch } = options
-  const plan = createReadingPlan({ groups: listAskedGroups(viewer, asked), groupSizes, readingSizes, isSearch })
+  const { viewer, candidates, after, limit, groupSizes, readingSizes, isSearch } = options
+  const plan = createReadingPlan({ groups: listGroups(viewer, candidates), groupSizes, readingSizes, isSearch })
   const { rank, findByKeys } = createFinders(options)
   const found = new Map<string, Ranked<Found>>()
 
   let levels: ScoreLevel[] | undefined
-  let from: Start | undefined = after ?? LIST_START
+  let from: KeyPosition | undefined = after ?? LIST_START
   while (from) {
     const all = plan.shouldReadAll(found.size) ? await options.findAll() : undefined
     if (all) {
-      yield { found: rank(all), reach: LIST_END, levels: [] }
+      yield { found: rank(all), completeUpTo: LIST_END, levels: [] }
       return
     }
-    levels ??= listScoreLevels(viewer, asked)
-    const { keys, reach, next } = takeKeys(levels, from, plan.batchSize())
+    levels ??= listScoreLevels(viewer, candidates)
+    const { keys, completeUpTo, next } = takeKeys(levels, from, plan.batchSize())
     const toRead = new Set(plan.groupsToRead(keys))
     let [byKeys, byGroups] = await Promise.all([
       findByKeys(keys.filter((key) => !toRead.has(groupOfKey(key)))),
@@ -111,16 +116,16 @@ export async function* walkBestFirst<Found extends Person>(options: WalkOptions<
       plan.keepToKeys([...toRead])
       byKeys = await findByKeys(keys)
     }
-    // Who was found by key before may be in a group that is read now, or may have changed an answer meanwhile.
+    // A person found by key before may be in a group that is read now, or may have changed an answer meanwhile.
     for (const person of [...rank(byGroups ?? []), ...byKeys]) found.set(person.id, person)
-    if (toRead.size > 0) levels = listScoreLevels(viewer, { ...asked, groups: plan.groupsByKey() })
+    if (toRead.size > 0) levels = listScoreLevels(viewer, { ...candidates, groups: plan.groupsByKey() })
     const last = byKeys.length < limit ? undefined : byKeys.at(-1)
     if (last) {
-      yield { found: [...found.values()], reach: last, levels }
+      yield { found: [...found.values()], completeUpTo: last, levels }
       return
     }
     from = levels.length > 0 ? next : undefined
-    yield { found: [...found.values()], reach: from ? reach : LIST_END, levels }
+    yield { found: [...found.values()], completeUpTo: from ? completeUpTo : LIST_END, levels }
   }
 }
 
@@ -135,14 +140,14 @@ function createFinders<Found extends Person>({ viewer, after, findByKeys }: Walk
     rank,
     findByKeys: async (keys: number[]) => {
       const [first] = keys
-      // The viewer may have answered anew since, so that the last person's key now stands elsewhere.
-      const isAmongEquals = first !== undefined && first === after?.key && scoreOf(first) === after.score
-      return rank(await findByKeys(keys, isAmongEquals ? after.id : undefined))
+      // If the viewer has changed an answer since, the last person's key has another score and another position.
+      const isKeyOfLast = first !== undefined && first === after?.key && scoreOf(first) === after.score
+      return rank(await findByKeys(keys, isKeyOfLast ? after.id : undefined))
     },
   }
 }
 
-function listAskedGroups(viewer: Vibe, { only = {}, onlyEligible = false }: ScoreLevelOptions): number[] {
+function listGroups(viewer: Vibe, { only = {}, onlyEligible = false }: ScoreLevelOptions): number[] {
   return [...VIBE_GROUPS.entries()]
     .filter(
       ([, group]) =>
@@ -150,24 +155,20 @@ function listAskedGroups(viewer: Vibe, { only = {}, onlyEligible = false }: Scor
         (only.orientation === undefined || only.orientation === group.orientation) &&
         (!onlyEligible || mayBeMatched(viewer, group)),
     )
-    .map(([place]) => place)
+    .map(([index]) => index)
 }
 
-type Start = Pick<Place, 'score' | 'key'>
-
-const LIST_START: Start = { score: 100, key: 0 }
-
-/** The next keys in the order of the walk, how far they reach, and where the walk goes on, if it does. */
-function takeKeys(levels: readonly ScoreLevel[], from: Start, size: number) {
+/** The next keys in the order of the ranking, how far they reach, and the position after them, if there is one. */
+function takeKeys(levels: readonly ScoreLevel[], from: KeyPosition, limit: number) {
   const keys: number[] = []
-  for (const { score, keyBatches } of levels) {
+  for (const { score, listKeys } of levels) {
     if (score > from.score) continue
-    const [batch = []] = keyBatches({ from: score === from.score ? from.key : 0, size: size - keys.length })
+    const batch = listKeys({ from: score === from.score ? from.key : 0, limit: limit - keys.length })
     keys.push(...batch)
     const last = batch.at(-1)
-    if (last !== undefined && keys.length === size) {
-      return { keys, reach: { score, key: last, id: LAST_ID }, next: { score, key: last + 1 } }
+    if (last !== undefined && keys.length === limit) {
+      return { keys, completeUpTo: { score, key: last, id: LAST_ID }, next: { score, key: last + 1 } }
     }
   }
-  return { keys, reach: LIST_END, next: undefined }
+  return { keys, completeUpTo: LIST_END, next: undefined }
 }

@@ -2,19 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
-import { groupOfKey, VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
-import { unpackVibeKey, VIBE_DIGITS, vibeKey } from '#domain/ranking/vibe-key.ts'
+import { groupOfKey, unpackVibeKey, VIBE_DIGITS, VIBE_GROUPS, vibeKey } from '#domain/ranking/vibe-key.ts'
 import { FACTORS, type Factor, type Vibe } from '#domain/compatibility/vibe.ts'
 import { listFirst, listPage, walkBestFirst, type Ranked } from '#server/features/discovery/ranking/best-first.ts'
 import type { ReadingSizes } from '#server/features/discovery/ranking/reading-plan.ts'
 
-const A_WHILE = 120_000
+const TIMEOUT_MS = 120_000
 
 interface Member {
   key: number
   id: string
-  /** Whether they have what a filter or a search asks for that no key tells. */
-  hasTrait: boolean
+  /** Whether they pass the filters and the search that the vibe key cannot answer. */
+  passesOtherFilters: boolean
 }
 
 type Page = Ranked<Member>[]
@@ -31,7 +30,7 @@ const answers: { [F in Factor]: fc.Arbitrary<Vibe[F]> } = {
 }
 const vibes: fc.Arbitrary<Vibe> = fc.record(answers)
 
-/** The factors that no filter asks for: few enough to try batches of a single key, with people all over them. */
+/** The factors that are not filtered by: few enough to try batches of a single key, with people on most keys. */
 const freeFactors = fc.constantFrom<Factor[]>(
   ['gender', 'orientation', 'lifePath'],
   ['gender', 'orientation', 'westernSign'],
@@ -41,27 +40,27 @@ const freeFactors = fc.constantFrom<Factor[]>(
   ['mbti', 'lifePath'],
 )
 
-const crowds = fc.tuple(vibes, freeFactors).chain(([asked, free]) => {
+const crowds = fc.tuple(vibes, freeFactors).chain(([wanted, free]) => {
   const only = Object.fromEntries(
-    FACTORS.filter((factor) => !free.includes(factor)).map((factor) => [factor, asked[factor]]),
+    FACTORS.filter((factor) => !free.includes(factor)).map((factor) => [factor, wanted[factor]]),
   ) as Partial<Vibe>
   const someKey = vibes.map((vibe) => vibeKey({ ...vibe, ...only }))
   const sharedKeys = fc.array(someKey, { minLength: 1, maxLength: 6 })
   const key = sharedKeys.chain((shared) => fc.oneof(someKey, fc.constantFrom(...shared)))
-  const member = fc.record({ key, id: fc.uuid(), hasTrait: chance(80) })
+  const member = fc.record({ key, id: fc.uuid(), passesOtherFilters: chance(80) })
   const members = fc.uniqueArray(member, { maxLength: 150, size: 'max', selector: ({ id }) => id })
   return fc.record({ only: fc.constant(only), members })
 })
 
-/** How many people a group is thought to have: right, long gone, far too few or far too many. */
-const guesses = fc.oneof(fc.constant('right' as const), fc.constantFrom(0, 1, 3, 20, 1_000_000))
+/** The estimated size of a group: right, far too small or far too large. */
+const estimates = fc.oneof(fc.constant('right' as const), fc.constantFrom(0, 1, 3, 20, 1_000_000))
 
 const readingSizes: fc.Arbitrary<ReadingSizes> = fc.record({
   firstBatch: fc.record({ crowded: batches(), sparse: batches(), search: batches() }),
   crowdedDensity: fc.constantFrom(0, 1 / 16, 1),
   batchGrowth: fc.record({ list: fc.constantFrom(1, 2, 3), search: fc.constantFrom(1, 4) }),
   largestBatch: fc.integer({ min: 1, max: 600 }),
-  keysForAPerson: fc.constantFrom(0.1, 0.5, 2, 10),
+  keysPerPerson: fc.constantFrom(0.1, 0.5, 2, 10),
   smallCrowd: fc.constantFrom(-1, 0, 5, 50, 1000),
 })
 
@@ -72,7 +71,7 @@ function batches() {
 const situations = fc.record({
   viewer: vibes,
   crowd: crowds,
-  guesses: fc.array(guesses, { minLength: VIBE_GROUPS.length, maxLength: VIBE_GROUPS.length }),
+  estimates: fc.array(estimates, { minLength: VIBE_GROUPS.length, maxLength: VIBE_GROUPS.length }),
   readingSizes,
   readAtMost: fc.constantFrom(0, 3, 20, 1000),
   isSearch: fc.boolean(),
@@ -80,23 +79,23 @@ const situations = fc.record({
 })
 type Situation = typeof situations extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-/** The questions of production, put to people in memory, with production's limits. */
-function walkOptions({ viewer, crowd, guesses: guessed, isSearch, ...sizes }: Situation) {
-  const people = crowd.members.filter(({ hasTrait }) => hasTrait)
+/** The walk over people in memory, found with the same limits as by the queries. */
+function walkOptions({ viewer, crowd, estimates: estimated, isSearch, ...sizes }: Situation) {
+  const people = crowd.members.filter(({ passesOtherFilters }) => passesOtherFilters)
   const counts = VIBE_GROUPS.map((_, group) => people.filter(({ key }) => groupOfKey(key) === group).length)
   const ifNotTooMany = (some: Member[]) => (some.length > sizes.readAtMost ? undefined : some)
   return {
     viewer,
-    asked: { only: crowd.only },
+    candidates: { only: crowd.only },
     limit: sizes.limit,
-    groupSizes: guessed.map((guess, group) => (guess === 'right' ? (counts[group] ?? 0) : guess)),
+    groupSizes: estimated.map((estimate, group) => (estimate === 'right' ? (counts[group] ?? 0) : estimate)),
     readingSizes: sizes.readingSizes,
     isSearch,
     findByKeys: async (keys: number[], afterId = '') =>
       keys
-        .flatMap((asked, place) =>
+        .flatMap((wanted, index) =>
           people
-            .filter(({ key, id }) => key === asked && (place > 0 || id > afterId))
+            .filter(({ key, id }) => key === wanted && (index > 0 || id > afterId))
             .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
         )
         .slice(0, sizes.limit),
@@ -108,7 +107,7 @@ function walkOptions({ viewer, crowd, guesses: guessed, isSearch, ...sizes }: Si
 
 function rankByScoringEverybody({ viewer, crowd }: Situation): Page {
   return crowd.members
-    .filter(({ hasTrait }) => hasTrait)
+    .filter(({ passesOtherFilters }) => passesOtherFilters)
     .map((member) => ({ ...member, score: matchScore(viewer, unpackVibeKey(member.key)) }))
     .toSorted(
       (one, other) =>
@@ -118,7 +117,7 @@ function rankByScoringEverybody({ viewer, crowd }: Situation): Page {
 
 describe('walking from the best score down', () => {
   test(
-    'gives everybody once and in order, page after page, however they are looked for',
+    'lists everybody once and in order, page after page, whichever way they are found',
     async () => {
       await fc.assert(
         fc.asyncProperty(situations, async (situation) => {
@@ -134,11 +133,11 @@ describe('walking from the best score down', () => {
         { numRuns: 300, interruptAfterTimeLimit: 20_000 },
       )
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 
   test(
-    'misses nobody up to where each step says it has come, and keeps to a minimum and to who may be matched',
+    'misses nobody up to the position that each step names, and keeps to the minimum score and to who may be matched',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -148,7 +147,7 @@ describe('walking from the best score down', () => {
           async (situation, minimum, some) => {
             const options = {
               ...walkOptions(situation),
-              asked: { only: situation.crowd.only, minimumScore: minimum, onlyEligible: some },
+              candidates: { only: situation.crowd.only, minimumScore: minimum, onlyEligible: some },
             }
             const isEligible = ({ key }: Member) => !some || mayBeMatched(situation.viewer, unpackVibeKey(key))
             const expected = rankByScoringEverybody(situation).filter(
@@ -169,11 +168,11 @@ describe('walking from the best score down', () => {
         { numRuns: 300, interruptAfterTimeLimit: 20_000 },
       )
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 
   test(
-    'shows nobody twice who answers anew between two questions of one page',
+    'lists nobody twice who changes an answer between two queries of one page',
     async () => {
       await fc.assert(
         fc.asyncProperty(situations, fc.infiniteStream(fc.nat()), async (situation, draws) => {
@@ -196,7 +195,7 @@ describe('walking from the best score down', () => {
         { numRuns: 200, interruptAfterTimeLimit: 20_000 },
       )
     },
-    A_WHILE,
+    TIMEOUT_MS,
   )
 })
 

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { ATTACHMENT_STYLES, GENDERS, MBTI_TYPES, ORIENTATIONS } from '#domain/people/choices.ts'
 import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
-import { groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
 import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { listActive } from '#server/features/discovery/list-active.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
-import { listNewest } from '#server/features/discovery/orders.queries.ts'
+import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
@@ -16,14 +14,14 @@ import {
   byBestMatch,
   byLastSeen,
   byNewest,
-  listAsked,
+  listPassing,
   readEverybody,
   type RankedPerson,
 } from '#server/testing/plain-ranking.ts'
 import { insertRankedCrowd } from '#server/testing/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 const PAGE = 250
 const QUERY: DiscoverQuery = { gender: 'Female' }
 const AS_OF = TEST_NOW.getTime() * 1000
@@ -37,10 +35,10 @@ beforeAll(async () => {
   viewerId = await viewer.id()
   await insertRankedCrowd(app.db)
   random = createRandom(3, 3)
-}, PATIENCE)
+}, TIMEOUT_MS)
 afterAll(() => app.close())
 
-/** Changes a few of these people in every way that moves or removes somebody, and says whom. */
+/** Changes a few of these people in every way that moves or removes somebody, and returns their ids. */
 async function changeSome(people: { id: string }[]): Promise<string[]> {
   const hide = (id: string) =>
     app.db.updateTable('users').set({ profileVisibility: false }).where('userId', '=', id).execute()
@@ -50,7 +48,7 @@ async function changeSome(people: { id: string }[]): Promise<string[]> {
     sql`update presence set last_seen = ${TEST_NOW}::timestamptz + interval '7 microseconds' where user_id = ${id}`.execute(
       app.db,
     )
-  const answerAnew = (id: string) =>
+  const changeAnswers = (id: string) =>
     updateProfile(app.db, id, {
       gender: pick(random, GENDERS),
       orientation: pick(random, [...ORIENTATIONS, null]),
@@ -62,9 +60,9 @@ async function changeSome(people: { id: string }[]): Promise<string[]> {
     suspend,
     beSeen,
     beSeen,
-    answerAnew,
-    answerAnew,
-    answerAnew,
+    changeAnswers,
+    changeAnswers,
+    changeAnswers,
     (id: string) => insertBlock(app.db, viewerId, id, TEST_NOW),
     (id: string) => insertBlock(app.db, id, viewerId, TEST_NOW),
   ]
@@ -84,7 +82,7 @@ interface Listing {
   listNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[]
 }
 
-const seeker = () => ({ viewerId, query: QUERY })
+const criteria = () => ({ viewerId, query: QUERY })
 
 const LISTINGS: Record<DiscoverOrder, Listing> = {
   best: {
@@ -92,12 +90,12 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
     listNext: (people, last) => people.filter((each) => !last || byBestMatch(last, each) < 0).toSorted(byBestMatch),
   },
   newest: {
-    list: (after) => listNewest(app.db, seeker(), { after: after as NewestCursor | undefined, limit: PAGE }),
+    list: (after) => listNewest(app.db, criteria(), { after: after as NewestCursor | undefined, limit: PAGE }),
     listNext: (people, last) => people.filter((each) => !last || byNewest(last, each) < 0).toSorted(byNewest),
   },
   active: {
     list: (after) =>
-      listActive(app.db, seeker(), { after: after as ActiveCursor | undefined, now: TEST_NOW, limit: PAGE }),
+      listActive(app.db, criteria(), { after: after as ActiveCursor | undefined, now: TEST_NOW, limit: PAGE }),
     listNext: listActiveNext,
   },
 }
@@ -105,9 +103,7 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
 async function listBestPage(after: BestCursor | undefined, limit: number) {
   const vibe = await findVibe(app.db, viewerId)
   if (!vibe) throw new Error('The viewer has no profile.')
-  const viewer = { id: viewerId, vibe }
-  const sizes = await groupSizes(app.app.services, QUERY)
-  return listBest(app.db, { viewer, query: QUERY, after, groupSizes: sizes, limit })
+  return listBest(app.app.services, { viewer: { id: viewerId, vibe }, query: QUERY, after, limit })
 }
 
 function listActiveNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[] {
@@ -126,9 +122,9 @@ test.each(DISCOVER_ORDERS)(
     const { list, listNext } = LISTINGS[order]
     const changed = new Set<string>()
     const shown: RankedPerson[] = []
-    const before = listAsked(await readEverybody(app.db), viewerId, QUERY)
+    const before = listPassing(await readEverybody(app.db), viewerId, QUERY)
     for (let after: unknown, isOver = false; !isOver;) {
-      const people = listAsked(await readEverybody(app.db), viewerId, QUERY)
+      const people = listPassing(await readEverybody(app.db), viewerId, QUERY)
       const expected = listNext(people, shown.at(-1)).slice(0, PAGE)
       const page = await list(after)
       expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
@@ -141,17 +137,17 @@ test.each(DISCOVER_ORDERS)(
     expect(stayed(shown).toSorted()).toEqual(stayed(before).toSorted())
     expect(stayed(before).length).toBeGreaterThan(1000)
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test(
-  'best goes on after the last place when the viewer answers anew',
+  'best goes on after the last position when the viewer changes an answer',
   async () => {
     let last: RankedPerson | undefined
     let after: BestCursor | undefined
     for (const mbti of MBTI_TYPES.slice(0, 8)) {
       await updateProfile(app.db, viewerId, { mbti })
-      const people = listAsked(await readEverybody(app.db), viewerId, QUERY)
+      const people = listPassing(await readEverybody(app.db), viewerId, QUERY)
       const expected = LISTINGS.best.listNext(people, last).slice(0, 30)
       const page = await listBestPage(after, 30)
       expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
@@ -159,5 +155,5 @@ test(
       after = page.at(-1)
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

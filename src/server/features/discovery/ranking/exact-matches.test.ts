@@ -1,64 +1,62 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
-import { groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
-import { countRanked } from '#server/features/discovery/ranking/count-ranked.ts'
-import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
+import { countRanked, listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
 import { rankMatches, readEverybody } from '#server/testing/plain-ranking.ts'
-import { insertRankedCrowd, SIZE_GUESSES } from '#server/testing/ranked-crowd.ts'
+import { insertRankedCrowd, SIZE_ESTIMATES, withEstimates } from '#server/testing/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 const VIEWERS = 40
 
 let app: TestApp
-/** Each viewer with their matches, reckoned by scoring everybody. */
+/** Each viewer with their matches, found by scoring everybody. */
 let viewers: { viewer: { id: string; vibe: Vibe }; matchIds: string[]; rankedCount: number }[]
 let sizes: readonly number[]
 beforeAll(async () => {
   app = await createTestApp()
   await insertRankedCrowd(app.db)
   const everybody = await readEverybody(app.db)
-  sizes = await groupSizes(app.app.services)
+  sizes = await app.app.services.groupSizes.estimate()
   const step = Math.floor(everybody.people.length / VIEWERS)
   viewers = everybody.people
-    .filter((_, place) => place % step === 0)
+    .filter((_, index) => index % step === 0)
     .map(({ id, vibe }) => {
       const { matches, rankedCount } = rankMatches(everybody, id)
       return { viewer: { id, vibe }, matchIds: matches.map((match) => match.id), rankedCount }
     })
-}, PATIENCE)
+}, TIMEOUT_MS)
 afterAll(() => app.close())
 
-test('some of those who look have no orientation', () => {
+test('some of the viewers have no orientation', () => {
   expect(viewers.filter(({ viewer }) => viewer.vibe.orientation === null)).not.toHaveLength(0)
 })
 
-describe.each(SIZE_GUESSES)('among a crowd that is %s', (_, guess) => {
+describe.each(SIZE_ESTIMATES)('when the group sizes are %s', (_, estimate) => {
   test(
     'everybody’s matches are the best six, ties by who was seen last',
     async () => {
       for (const { viewer, matchIds } of viewers) {
-        expect(await listMatches(app.db, { viewer, groupSizes: sizes.map(guess) })).toEqual(matchIds)
+        expect((await listMatches(withEstimates(app.app.services, sizes.map(estimate)), viewer)).ids).toEqual(matchIds)
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })
 
 test(
-  'everybody’s matches are out of exactly as many as could be matched, counted anew or not',
+  'everybody’s matches are out of exactly as many as could be matched, counted for this answer or before',
   async () => {
     for (const { viewer, rankedCount } of viewers) {
       expect(await countRanked(app.app.services, viewer)).toBe(rankedCount)
       expect(await countRanked(app.app.services, viewer, 0)).toBe(rankedCount)
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test(
-  'the API shows them with their scores, also after the best have gone, blocked or hidden',
+  'the API shows them with their scores, also after the best have hidden, blocked or been blocked',
   async () => {
     for (const answers of [
       { gender: 'Female', orientation: 'Pansexual' },
@@ -82,5 +80,5 @@ test(
       }
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

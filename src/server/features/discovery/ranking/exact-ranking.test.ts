@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DiscoverQuery } from '#contract/discovery.ts'
-import { VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
-import { VIBE_DIGITS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
+import { VIBE_DIGITS, VIBE_GROUPS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
 import { COUNTED_AT_MOST, DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
-import { groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
 import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { hasAskedWords } from '#server/features/discovery/filters.queries.ts'
-import { listActive } from '#server/features/discovery/list-active.ts'
+import { passesSearch } from '#server/features/discovery/filters.queries.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
-import { listNewest } from '#server/features/discovery/orders.queries.ts'
-import { findEverybody } from '#server/features/discovery/ranking/ranking.queries.ts'
+import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
+import { findAll } from '#server/features/discovery/ranking/find.queries.ts'
 import {
   byBestMatch,
   byLastSeen,
   byNewest,
-  listAsked,
+  listPassing,
   readEverybody,
   requirePerson,
 } from '#server/testing/plain-ranking.ts'
 import type { Person } from '#server/testing/person.ts'
-import { insertRankedCrowd, RANKED_CROWD, SIZE_GUESSES } from '#server/testing/ranked-crowd.ts'
+import { insertRankedCrowd, RANKED_CROWD, SIZE_ESTIMATES, withEstimates } from '#server/testing/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** Longer pages than the API's, so that going to the end of every list takes fewer of them. */
 const LONG_PAGE = 101
 
@@ -32,7 +29,7 @@ let app: TestApp
 let viewer: Person
 let viewerId: string
 let everybody: Awaited<ReturnType<typeof readEverybody>>
-let usualSizes: readonly number[]
+let countedSizes: readonly number[]
 beforeAll(async () => {
   app = await createTestApp()
   viewer = await app.member()
@@ -40,45 +37,45 @@ beforeAll(async () => {
   await insertRankedCrowd(app.db)
   const { people } = await readEverybody(app.db)
   const strangers = people.filter(({ id }) => id !== viewerId)
-  for (const [place, { id }] of strangers.slice(0, 40).entries()) {
-    const [blockerId, blockedId] = place % 2 ? [viewerId, id] : [id, viewerId]
+  for (const [index, { id }] of strangers.slice(0, 40).entries()) {
+    const [blockerId, blockedId] = index % 2 ? [viewerId, id] : [id, viewerId]
     await app.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: TEST_NOW }).execute()
   }
   everybody = await readEverybody(app.db)
-  usualSizes = await groupSizes(app.app.services)
-}, PATIENCE)
+  countedSizes = await app.app.services.groupSizes.estimate()
+}, TIMEOUT_MS)
 afterAll(() => app.close())
 
 const ORDERS = { best: byBestMatch, active: byLastSeen, newest: byNewest }
 
 function listExpected(order: DiscoverOrder, query: DiscoverQuery, by = viewerId) {
-  return listAsked(everybody, by, query).toSorted(ORDERS[order])
+  return listPassing(everybody, by, query).toSorted(ORDERS[order])
 }
 
 interface PageOptions {
   limit?: number
   sizes?: readonly number[]
-  /** Whoever looks. */
+  /** The viewer. */
   by?: string
 }
 
 type Shown = (BestCursor | ActiveCursor | NewestCursor) & { score?: number }
 
-/** One page as the handlers ask for it, of any length. */
+/** One page as the handlers list it, of any length. */
 async function listPage(
   order: DiscoverOrder,
   query: DiscoverQuery,
   after: Shown | undefined,
-  { limit = LONG_PAGE, sizes = usualSizes, by = viewerId }: PageOptions = {},
+  { limit = LONG_PAGE, sizes = countedSizes, by = viewerId }: PageOptions = {},
 ): Promise<Shown[]> {
-  const seeker = { viewerId: by, query }
+  const criteria = { viewerId: by, query }
   if (order === 'active') {
-    return listActive(app.db, seeker, { after: after as ActiveCursor | undefined, now: TEST_NOW, limit })
+    return listActive(app.db, criteria, { after: after as ActiveCursor | undefined, now: TEST_NOW, limit })
   }
-  if (order === 'newest') return listNewest(app.db, seeker, { after: after as NewestCursor | undefined, limit })
+  if (order === 'newest') return listNewest(app.db, criteria, { after: after as NewestCursor | undefined, limit })
   const { vibe } = requirePerson(everybody, by)
   const page = { viewer: { id: by, vibe }, query, after: after as BestCursor | undefined, limit }
-  return listBest(app.db, { ...page, groupSizes: sizes })
+  return listBest(withEstimates(app.app.services, sizes), page)
 }
 
 async function listToTheEnd(order: DiscoverOrder, query: DiscoverQuery, options?: PageOptions) {
@@ -106,7 +103,7 @@ test.each(DISCOVER_ORDERS)(
     }
     expect(scoresOf(shown)).toEqual(scoresOf(listExpected(order, query)))
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test('a cursor that is not ours, or of another order, is refused', async () => {
@@ -125,7 +122,7 @@ const FILTERS: DiscoverQuery[] = [
   { religion: 'Buddhist' },
   { q: 'hiking' },
 ]
-const PAIRS = FILTERS.flatMap((one, place) => FILTERS.slice(place + 1).map((other) => ({ ...one, ...other })))
+const PAIRS = FILTERS.flatMap((one, index) => FILTERS.slice(index + 1).map((other) => ({ ...one, ...other })))
 const RARE: DiscoverQuery[] = [
   { gender: 'Nonbinary' },
   { orientation: 'Asexual' },
@@ -148,7 +145,7 @@ describe.each([...FILTERS, ...PAIRS, ...RARE].map((query) => [JSON.stringify(que
       )
     })
 
-    test('says exactly how many people each filter leaves out', async () => {
+    test('explain counts exactly the people that each filter leaves out', async () => {
       const active = Object.keys(query).filter((name) => name !== 'q' || query.q !== 'a') as (keyof DiscoverQuery)[]
       const { shown, removed } = await viewer.client.discovery.explain(query)
       const count = (people: number) => ({
@@ -179,11 +176,11 @@ test.each(DISCOVER_ORDERS)(
     const shown = await listToTheEnd(order, {}, { limit: 12 })
     expect(idsOf(shown)).toEqual(idsOf(listExpected(order, {})))
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
-describe.each(SIZE_GUESSES)('a crowd that is %s', (_, guess) => {
-  const forced = () => ({ sizes: usualSizes.map(guess) })
+describe.each(SIZE_ESTIMATES)('when the group sizes are %s, the list', (_, estimate) => {
+  const estimated = () => ({ sizes: countedSizes.map(estimate) })
 
   test.each<[string, DiscoverQuery]>([
     ['by two signs', { westernSign: 'Leo', easternSign: 'Dragon' }],
@@ -197,12 +194,12 @@ describe.each(SIZE_GUESSES)('a crowd that is %s', (_, guess) => {
     'is the same to the end when it is filtered %s',
     async (_name, query) => {
       for (const limit of [5, 12, 60]) {
-        expect(scoresOf(await listToTheEnd('best', query, { ...forced(), limit }))).toEqual(
+        expect(scoresOf(await listToTheEnd('best', query, { ...estimated(), limit }))).toEqual(
           scoresOf(listExpected('best', query)),
         )
       }
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   test.each<[string, DiscoverQuery, limit: number]>([
@@ -215,10 +212,10 @@ describe.each(SIZE_GUESSES)('a crowd that is %s', (_, guess) => {
     async (_name, query, limit) => {
       const shown: Shown[] = []
       for (let page = 0; page < 4; page += 1)
-        shown.push(...(await listPage('best', query, shown.at(-1), { ...forced(), limit })))
+        shown.push(...(await listPage('best', query, shown.at(-1), { ...estimated(), limit })))
       expect(scoresOf(shown)).toEqual(scoresOf(listExpected('best', query).slice(0, 4 * limit)))
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })
 
@@ -231,24 +228,24 @@ test(
       expect(scoresOf(shown)).toEqual(scoresOf(listExpected('best', query, by)))
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
-test('a crowd that is thought to be small is read at once, and everybody is too many for that', async () => {
+test('few people are read at once, and everybody is too many for that', async () => {
   const sizes = VIBE_GROUPS.map(() => 0)
-  expect(await findEverybody(app.db, { viewerId, query: {} })).toBeUndefined()
-  expect(await findEverybody(app.db, { viewerId, query: { gender: 'Nonbinary' } })).not.toHaveLength(0)
+  expect(await findAll(app.db, { viewerId, query: {} })).toBeUndefined()
+  expect(await findAll(app.db, { viewerId, query: { gender: 'Nonbinary' } })).not.toHaveLength(0)
   const shown = await listToTheEnd('best', { gender: 'Nonbinary' }, { sizes, limit: 12 })
   expect(scoresOf(shown)).toEqual(scoresOf(listExpected('best', { gender: 'Nonbinary' })))
 })
 
-test('a search for rare words is answered by the index of words', async () => {
+test('a search for rare words uses the index of words', async () => {
   const { rows } = await sql<Record<string, string>>`
-    explain select 1 from users where is_listed and ${hasAskedWords({ q: 'oboe lighthouse' })}`.execute(app.db)
+    explain select 1 from users where is_listed and ${passesSearch({ q: 'oboe lighthouse' })}`.execute(app.db)
   expect(JSON.stringify(rows)).toContain('users_search')
 })
 
-test('the database counts how common each answer is by the digits that the filters ask for', async () => {
+test('the planner has statistics on the same digits that the filters compare', async () => {
   const digitOf = (factor: Factor) => `((vibe_key / ${VIBE_KEY_SPANS[factor]}) % ${VIBE_DIGITS[factor].length})`
   const digits = (['orientation', 'westernSign', 'easternSign'] as const).map(digitOf)
   for (const name of ['users_answers', 'presence_answers']) {

@@ -1,36 +1,33 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
-import type { Db } from '#server/db/open.ts'
-import { listPage } from '#server/features/discovery/ranking/best-first.ts'
 import type { BestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { askedVibe, isSearch } from '#server/features/discovery/filters.queries.ts'
-import {
-  findEverybody,
-  findPeopleOfGroups,
-  listPeopleByKeys,
-  type FoundPerson,
-} from '#server/features/discovery/ranking/ranking.queries.ts'
+import { filteredVibe, isSearch } from '#server/features/discovery/filters.queries.ts'
+import { listPage } from '#server/features/discovery/ranking/best-first.ts'
+import { findAll, findByGroups, findByKeys, type FoundPerson } from '#server/features/discovery/ranking/find.queries.ts'
+import type { Services } from '#server/http/api/request-context.ts'
 
-export interface BestPage {
+interface BestPage {
   viewer: { id: string; vibe: Vibe }
   query: DiscoverQuery
   after: BestCursor | undefined
-  groupSizes: readonly number[]
   limit: number
 }
 
-/** Everybody by score, then vibe key, then id: an order that stays as it is while people come and go. */
-export async function listBest(db: Db, { viewer, query, after, groupSizes, limit }: BestPage): Promise<BestCursor[]> {
-  const seeker = { viewerId: viewer.id, query }
+/** Everybody by score, then by vibe key, then by id: an order that does not change when others join or leave. */
+export async function listBest(
+  { db, groupSizes }: Pick<Services, 'db' | 'groupSizes'>,
+  { viewer, query, after, limit }: BestPage,
+): Promise<BestCursor[]> {
+  const criteria = { viewerId: viewer.id, query }
   return listPage<FoundPerson>({
     viewer: viewer.vibe,
-    asked: { only: askedVibe(query) },
+    candidates: { only: filteredVibe(query) },
     after,
     limit,
-    groupSizes,
+    groupSizes: await groupSizes.estimate(query),
     isSearch: isSearch(query),
-    findByKeys: (keys, afterId) => listPeopleByKeys(db, seeker, { keys, afterId, limit }),
-    findByGroups: (groups) => findPeopleOfGroups(db, seeker, groups),
-    findAll: () => findEverybody(db, seeker),
+    findByKeys: (keys, afterId) => findByKeys(db, criteria, { keys, afterId, limit }),
+    findByGroups: (groups) => findByGroups(db, criteria, groups),
+    findAll: () => findAll(db, criteria),
   })
 }

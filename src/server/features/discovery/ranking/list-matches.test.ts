@@ -4,7 +4,7 @@ import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
-/** More than the matches look at before they go by who was seen last. */
+/** More people than the sample from which the size of a level is estimated. */
 const CROWD = 80
 /** Gets on with the viewer: a Virgo and a Tiger. */
 const ALIKE = { birthday: '1986-09-10', mbti: 'ENFP', orientation: 'Bisexual' } as const
@@ -17,9 +17,9 @@ beforeAll(async () => {
   app = await createTestApp()
   viewer = await app.member()
   crowd = []
-  for (let place = 0; place < CROWD; place += 1) crowd.push(await insertPerson(app.db, { ...ALIKE, gender: 'Female' }))
-  for (const [place, userId] of crowd.entries()) {
-    const lastSeen = new Date(TEST_NOW.getTime() - ((place * 37) % CROWD) * 60_000)
+  for (let count = 0; count < CROWD; count += 1) crowd.push(await insertPerson(app.db, { ...ALIKE, gender: 'Female' }))
+  for (const [index, userId] of crowd.entries()) {
+    const lastSeen = new Date(TEST_NOW.getTime() - ((index * 37) % CROWD) * 60_000)
     await app.db.updateTable('presence').set({ lastSeen }).where('userId', '=', userId).execute()
   }
 }, 60_000)

@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { askedStretches } from '#server/features/discovery/ranking/ranking.queries.ts'
+import { keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 
-/** A score and the keys that earn it. */
-export interface Level {
+/** A score and vibe keys that have it with the viewer. */
+export interface LevelKeys {
   score: number
   keys: number[]
 }
 
-/** The people on these levels, highest score first, then whoever was seen last. Looks each key up. */
-export async function listByLastSeen(db: Db, viewerId: string, levels: Level[], limit: number): Promise<string[]> {
+/** The people on these levels, highest score first, then whoever was seen last. One index scan per key. */
+export async function listByLastSeen(db: Db, viewerId: string, levels: LevelKeys[], limit: number): Promise<string[]> {
   if (levels.length === 0) return []
   const keys = levels.flatMap((level) => level.keys)
   const scores = levels.flatMap((level) => level.keys.map(() => level.score))
   const rows = await db
     .selectFrom(
-      sql<{ key: number; score: number }>`unnest(${keys}::integer[], ${scores}::integer[])`.as<'asked'>(
-        sql`asked(key, score)`,
+      sql<{ key: number; score: number }>`unnest(${keys}::integer[], ${scores}::integer[])`.as<'wanted'>(
+        sql`wanted(key, score)`,
       ),
     )
     .crossJoinLateral((lateral) =>
       lateral
         .selectFrom('presence')
         .select(['presence.userId as id', 'presence.lastSeen'])
-        .where('presence.vibeKey', '=', sql<number>`asked.key`)
+        .where('presence.vibeKey', '=', sql<number>`wanted.key`)
         .where(wasSeenAndIsVisibleTo(viewerId))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
         .limit(limit)
         .as('person'),
     )
-    .select(['person.id', 'asked.score'])
-    .orderBy('asked.score', 'desc')
+    .select(['person.id', 'wanted.score'])
+    .orderBy('wanted.score', 'desc')
     .orderBy('person.lastSeen', 'desc')
     .orderBy('person.id')
     .limit(limit)
@@ -42,13 +42,13 @@ export async function listByLastSeen(db: Db, viewerId: string, levels: Level[], 
 }
 
 /**
- * The people with these keys among the `recent` people seen last of all, whoever was seen last first. Quicker than
- * looking up a crowd; when it finds fewer than the limit, there may be more.
+ * Of the `scanned` people who were seen last, those with one of these keys, whoever was seen last first. When it finds
+ * fewer than the limit, there may be more among those who were not scanned.
  */
-export async function listAmongRecent(
+export async function listAmongLastSeen(
   db: Db,
   viewerId: string,
-  { keys, limit, recent }: { keys: number[]; limit: number; recent: number },
+  { keys, limit, scanned }: { keys: number[]; limit: number; scanned: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>
@@ -58,11 +58,11 @@ export async function listAmongRecent(
         .where(wasSeenAndIsVisibleTo(viewerId))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
-        .limit(recent)
+        .limit(scanned)
         .as('seen'),
     )
     .select('seen.userId as id')
-    // Thousands of keys, put so that the planner makes a table of them instead of weighing each.
+    // A subquery under `is true` makes the planner hash the thousands of keys instead of estimating each of them.
     .where(sql<boolean>`(seen.vibe_key in (select unnest(${keys}::integer[]))) is true`)
     .orderBy('seen.lastSeen', 'desc')
     .orderBy('seen.userId')
@@ -88,16 +88,16 @@ export async function listUnrankedKeys(db: Db, viewerId: string): Promise<number
   return rows.map(({ vibeKey }) => vibeKey)
 }
 
-/** Everybody of these groups whom the viewer may see. */
+/** How many people of these groups the viewer may see. */
 export async function countVisible(db: Db, viewerId: string, groups: number[]): Promise<number> {
   const { people } = await db
-    .selectFrom(askedStretches(groups))
+    .selectFrom(keyRangesOf(groups))
     .crossJoinLateral((lateral) =>
       lateral
         .selectFrom('users')
         .select(({ fn }) => fn.countAll<number>().as('people'))
-        .where('users.vibeKey', '>=', sql<number>`asked.first`)
-        .where('users.vibeKey', '<=', sql<number>`asked.last`)
+        .where('users.vibeKey', '>=', sql<number>`range.first`)
+        .where('users.vibeKey', '<=', sql<number>`range.last`)
         .where(isVisibleTo(viewerId))
         .as('counted'),
     )

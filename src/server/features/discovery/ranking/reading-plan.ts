@@ -1,17 +1,17 @@
-import { groupOfKey, KEYS_PER_GROUP } from '#domain/ranking/vibe-groups.ts'
+import { groupOfKey, KEYS_PER_GROUP } from '#domain/ranking/vibe-key.ts'
 
-/** When to ask for how many keys, and when to read instead. They make a list slower or faster, never different. */
+/** When to look up how many keys, and when to read whole groups instead. This affects the speed, never the result. */
 export interface ReadingSizes {
-  /** Keys asked for at first. The database stops as soon as it has found enough, so that mostly suffices. */
+  /** Keys of the first look-up, which stops at the limit and so usually suffices. */
   firstBatch: { crowded: number; sparse: number; search: number }
-  /** With fewer people than this for each key, a crowd is sparse. */
+  /** From this many people per key on, the candidates count as crowded. */
   crowdedDensity: number
-  /** How many times as many keys the next step asks for. A search passes over most people, and has further to go. */
+  /** How many times as many keys the next look-up has. In a search most people do not match, so it grows faster. */
   batchGrowth: { list: number; search: number }
   largestBatch: number
-  /** A group is worth reading whole once so many keys have been asked for each person in it. */
-  keysForAPerson: number
-  /** A crowd of this size is read whole without further thought. */
+  /** A group is read whole once this many keys have been looked up for each person in it. */
+  keysPerPerson: number
+  /** Candidates up to this number are read all at once, at the start. */
   smallCrowd: number
 }
 
@@ -20,78 +20,76 @@ const USUAL_SIZES: ReadingSizes = {
   crowdedDensity: 1 / 16,
   batchGrowth: { list: 2, search: 4 },
   largestBatch: 8_192,
-  keysForAPerson: 2,
+  keysPerPerson: 2,
   smallCrowd: 1_000,
 }
 
-/** Nobody reads more people than this at once. */
+/** No query reads more people than this at once. */
 export const READ_AT_MOST = 5_000
 
-interface Asked {
+interface PlanOptions {
+  /** The groups of the candidates. */
   groups: readonly number[]
-  /** How many people each group has, about. */
+  /** How many people each group has, approximately. */
   groupSizes: readonly number[]
-  /** A search narrows the groups by nobody knows how much. */
+  /** The sizes do not tell how many people a search leaves. */
   isSearch: boolean
   readingSizes?: ReadingSizes | undefined
 }
 
-/**
- * Decides who is asked for by key and who is read whole. It only ever makes a list slower or faster: whatever it
- * decides, and however old the sizes are, the same people are found.
- */
-export function createReadingPlan({ groups: asked, groupSizes, isSearch, readingSizes = USUAL_SIZES }: Asked) {
+/** Decides which groups are looked up key by key and which are read whole. */
+export function createReadingPlan({ groups, groupSizes, isSearch, readingSizes = USUAL_SIZES }: PlanOptions) {
   const { firstBatch, batchGrowth, largestBatch, smallCrowd } = readingSizes
-  const sizes = new Map(asked.map((group) => [group, groupSizes[group] ?? 0]))
-  const byKey = new Set(asked)
-  const keysAsked = new Map<number, number>()
+  const sizes = new Map(groups.map((group) => [group, groupSizes[group] ?? 0]))
+  const byKey = new Set(groups)
+  const keysLookedUp = new Map<number, number>()
   const sizeOf = (group: number) => sizes.get(group) ?? 0
-  const sum = (groups: Iterable<number>) => [...groups].reduce((total, group) => total + sizeOf(group), 0)
-  const everybody = sum(asked)
-  const isCrowded = everybody > readingSizes.crowdedDensity * asked.length * KEYS_PER_GROUP
+  const sum = (some: Iterable<number>) => [...some].reduce((total, group) => total + sizeOf(group), 0)
+  const everybody = sum(groups)
+  const isCrowded = everybody > readingSizes.crowdedDensity * groups.length * KEYS_PER_GROUP
   const firstKeys = isSearch ? firstBatch.search : isCrowded ? firstBatch.crowded : firstBatch.sparse
   const growth = isSearch ? batchGrowth.search : batchGrowth.list
   let steps = 0
-  let lookedAt = 0
+  let peoplePassed = 0
   let hasTriedAll = false
 
-  const isWorthReading = (group: number) => (keysAsked.get(group) ?? 0) > readingSizes.keysForAPerson * sizeOf(group)
+  const isWorthReading = (group: number) => (keysLookedUp.get(group) ?? 0) > readingSizes.keysPerPerson * sizeOf(group)
 
-  /** With those, the smallest of the others, so that the next step finds them read. */
-  const withSmallOnes = (groups: number[]) => {
-    if (groups.length === 0) return groups
+  /** Adds the smallest of the other groups, so that a later step need not read them. */
+  const withSmallGroups = (chosen: number[]) => {
+    if (chosen.length === 0) return chosen
     let room = smallCrowd
-    const others = [...byKey].filter((group) => !groups.includes(group)).toSorted((a, b) => sizeOf(a) - sizeOf(b))
-    return [...groups, ...others.filter((group) => (room -= sizeOf(group)) >= 0)]
+    const others = [...byKey].filter((group) => !chosen.includes(group)).toSorted((a, b) => sizeOf(a) - sizeOf(b))
+    return [...chosen, ...others.filter((group) => (room -= sizeOf(group)) >= 0)]
   }
 
   const chooseGroups = (keys: readonly number[]): number[] => {
-    for (const key of keys) keysAsked.set(groupOfKey(key), (keysAsked.get(groupOfKey(key)) ?? 0) + 1)
-    return withSmallOnes([...byKey].filter(isWorthReading))
+    for (const key of keys) keysLookedUp.set(groupOfKey(key), (keysLookedUp.get(groupOfKey(key)) ?? 0) + 1)
+    return withSmallGroups([...byKey].filter(isWorthReading))
   }
 
   return {
     groupsByKey: (): ReadonlySet<number> => byKey,
-    /** Whether to read everybody at once. What was found among those looked at tells how much a search leaves. */
+    /** Whether to read all candidates at once. For a search, their number is extrapolated from those found so far. */
     shouldReadAll: (found: number) => {
       if (steps === 0) return everybody <= smallCrowd
       if (!isSearch || hasTriedAll) return false
-      hasTriedAll = ((found + 1) / (lookedAt + 1)) * everybody <= READ_AT_MOST
+      hasTriedAll = ((found + 1) / (peoplePassed + 1)) * everybody <= READ_AT_MOST
       return hasTriedAll
     },
     batchSize: () => Math.min(largestBatch, firstKeys * growth ** steps),
-    /** Which groups to read whole in this step, given the keys it would otherwise ask for. */
+    /** Which groups to read whole in this step, given the keys that it would otherwise look up. */
     groupsToRead: (keys: readonly number[]): number[] => {
-      const groups = chooseGroups(keys)
-      for (const group of groups) byKey.delete(group)
-      lookedAt += sum(groups)
-      for (const key of keys) if (byKey.has(groupOfKey(key))) lookedAt += sizeOf(groupOfKey(key)) / KEYS_PER_GROUP
+      const chosen = chooseGroups(keys)
+      for (const group of chosen) byKey.delete(group)
+      peoplePassed += sum(chosen)
+      for (const key of keys) if (byKey.has(groupOfKey(key))) peoplePassed += sizeOf(groupOfKey(key)) / KEYS_PER_GROUP
       steps += 1
-      return groups
+      return chosen
     },
-    /** These turned out to be too many. */
-    keepToKeys: (groups: readonly number[]) => {
-      for (const group of groups) {
+    /** These groups turned out to be too large to be read. */
+    keepToKeys: (tooLarge: readonly number[]) => {
+      for (const group of tooLarge) {
         byKey.add(group)
         sizes.set(group, Number.POSITIVE_INFINITY)
       }

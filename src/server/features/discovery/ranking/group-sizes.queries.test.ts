@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { VIBE_GROUPS } from '#domain/ranking/vibe-groups.ts'
-import { freshGroupSizes, groupSizes } from '#server/features/discovery/ranking/crowd-sizes.ts'
-import { countRanked } from '#server/features/discovery/ranking/count-ranked.ts'
+import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
+import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
+import { countRanked } from '#server/features/discovery/ranking/list-matches.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
@@ -19,10 +19,12 @@ afterEach(() => app.close())
 
 const goTo = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
 const services = () => app.app.services
+const estimate: GroupSizes['estimate'] = (filters) => services().groupSizes.estimate(filters)
+const count = () => services().groupSizes.count()
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
-/** As in a crowd that is too large to be counted for everybody who asks. */
-async function countAsInACrowd() {
+/** As among so many people that they are not counted for every answer. */
+async function countAmongMany() {
   const { id } = await services()
     .db.selectFrom('users')
     .select('userId as id')
@@ -36,17 +38,17 @@ async function countAsInACrowd() {
 test.each([
   ['after a minute', 60 * SECOND],
   ['after a quiet night', 9 * HOUR],
-  ['after the clock was put back', -HOUR],
-])('nobody is told how many people are ranked from an older count, %s', async (_, later) => {
+  ['after the clock was set back', -HOUR],
+])('the number of ranked people is never from an older count, %s', async (_, later) => {
   await (await app.member()).id()
   await insertPerson(app.db)
-  expect(await countAsInACrowd()).toBe(1)
+  expect(await countAmongMany()).toBe(1)
   await insertPerson(app.db)
   goTo(later)
-  expect(await countAsInACrowd()).toBe(2)
+  expect(await countAmongMany()).toBe(2)
 })
 
-test('in a small crowd everybody is counted for every answer', async () => {
+test('few people are counted for every answer', async () => {
   const viewer = await app.member()
   for (const people of [1, 2, 3]) {
     await insertPerson(app.db)
@@ -54,38 +56,38 @@ test('in a small crowd everybody is counted for every answer', async () => {
   }
 })
 
-test('where somebody asks every half minute, the next count is there before the last one is too old', async () => {
-  await freshGroupSizes(services())
+test('on a busy server the next count is made before the last one is too old', async () => {
+  await count()
   await insertPerson(app.db)
   goTo(45 * SECOND)
-  expect(sum(await freshGroupSizes(services()))).toBe(0)
-  await waitFor('the next count', async () => sum(await groupSizes(services())) === 1 || undefined)
+  expect(sum(await count())).toBe(0)
+  await waitFor('the next count', async () => sum(await estimate()) === 1 || undefined)
   goTo(90 * SECOND)
-  expect(await countStatements(app.db, () => freshGroupSizes(services()))).toBe(1)
-  expect(sum(await freshGroupSizes(services()))).toBe(1)
+  expect(await countStatements(app.db, () => count())).toBe(1)
+  expect(sum(await count())).toBe(1)
 })
 
-test('how people are looked for never waits for a count but the first', async () => {
-  expect(await groupSizes(services())).toEqual(VIBE_GROUPS.map(() => 0))
+test('an estimate waits for the first count only', async () => {
+  expect(await estimate()).toEqual(VIBE_GROUPS.map(() => 0))
   await insertPerson(app.db)
   goTo(9 * HOUR)
-  expect(sum(await groupSizes(services()))).toBe(0)
-  await waitFor('the next count', async () => sum(await groupSizes(services())) === 1 || undefined)
+  expect(sum(await estimate())).toBe(0)
+  await waitFor('the next count', async () => sum(await estimate()) === 1 || undefined)
 })
 
-test('however many ask at the same time, the crowd is counted once', async () => {
-  const asked = () => Promise.all([1, 2, 3, 4].map(() => freshGroupSizes(services())))
-  expect(await countStatements(app.db, asked)).toBe(1)
+test('simultaneous calls share one count', async () => {
+  const callFourTimes = () => Promise.all([1, 2, 3, 4].map(() => count()))
+  expect(await countStatements(app.db, callFourTimes)).toBe(1)
   goTo(HOUR)
-  expect(await countStatements(app.db, asked)).toBe(1)
-  expect(await countStatements(app.db, asked)).toBe(0)
+  expect(await countStatements(app.db, callFourTimes)).toBe(1)
+  expect(await countStatements(app.db, callFourTimes)).toBe(0)
 })
 
 test('whoever has not answered is counted among everybody, and under no ethnicity or religion', async () => {
   await insertPerson(app.db, { orientation: null, ethnicity: null, religion: null })
   await insertPerson(app.db, { orientation: null, ethnicity: 'Asian', religion: null })
   const silentWomen = VIBE_GROUPS.findIndex(({ gender, orientation }) => gender === 'Female' && orientation === null)
-  const sizes = async (traits: Parameters<typeof groupSizes>[1]) => (await groupSizes(services(), traits))[silentWomen]
+  const sizes = async (filters: Parameters<typeof estimate>[0]) => (await estimate(filters))[silentWomen]
   expect(await sizes({})).toBe(2)
   expect(await sizes({ ethnicity: 'Asian' })).toBe(1)
   expect(await sizes({ ethnicity: 'Asian', religion: 'Other' })).toBe(0)
