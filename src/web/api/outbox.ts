@@ -47,7 +47,7 @@ export function markUnsent(id: string, failure: Failure['code'] | undefined): vo
   write(listUnsent().map(({ failure: _old, ...item }) => (item.id === id && failure ? { ...item, failure } : item)))
 }
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
