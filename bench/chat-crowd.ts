@@ -26,14 +26,13 @@ export async function seedPairs(db: Db, count: number): Promise<Pair[]> {
   return pairs
 }
 
-/** So many members whose accounts are in use. */
+/** So many members who are listed: nobody else may be written to first. */
 export async function seedMembers(db: Db, count: number): Promise<string[]> {
-  await seedPopulation(db, { members: Math.ceil(count * 1.2) + 20, seed: 1, now: new Date() })
+  await seedPopulation(db, { members: Math.ceil(count * 1.5) + 20, seed: 1, now: new Date() })
   const people = await db
     .selectFrom('users')
     .select('userId')
-    .where('accountActive', '=', true)
-    .where('suspendedAt', 'is', null)
+    .where('isListed', '=', true)
     .orderBy('userId')
     .limit(count)
     .execute()

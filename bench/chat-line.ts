@@ -30,9 +30,13 @@ async function connectPair(
   const arrivals = new Map<string, () => void>()
   const heard: string[] = []
   const acknowledged: string[] = []
-  const sender = await connect(url, { cookie: one.cookie })
+  const sender = await connect(url, { cookie: one.cookie, 'x-forwarded-for': address })
   // The bare server knows people only by the conversation they listen to.
-  const receiver = await connect(url, { cookie: other.cookie, 'x-conversation': conversationId })
+  const receiver = await connect(url, {
+    cookie: other.cookie,
+    'x-forwarded-for': address,
+    'x-conversation': conversationId,
+  })
   receiver.on('chat.messageSent', ({ id }) => {
     heard.push(id)
     arrivals.get(id)?.()

@@ -38,6 +38,8 @@ const stages: Stage[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'] },
   { name: 'types', command: ['tsc', '-b'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'code that only tests use', command: ['knip', '--production', '--include', 'files,exports'] },
   vitest('unit', ['unit']),
   vitest('api on pglite', ['api on pglite']),
   ...(hasPostgres ? [vitest('api on postgres', ['api on postgres'])] : []),

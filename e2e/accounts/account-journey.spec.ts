@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import {
-  confirmSignUp,
-  expectToFlash,
-  fillLogin,
-  fillSignUp,
-  linkInLetterTo,
-  newName,
-  PASSWORD,
-} from '../support/steps.ts'
+import { confirmSignUp, expectToFlash, fillLogin, fillSignUp, linkInLetterTo, newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** The smallest picture there is: one pixel, as PNG. */
@@ -54,7 +47,7 @@ test('a person signs up, signs out, signs in, resets the password by mail, and i
 
   await test.step('signs in', async () => {
     await page.goto('/login')
-    await expectToFlash(page, 'Login successful!', () => fillLogin(page, { email, password: PASSWORD }))
+    await expectToFlash(page, 'Login successful!', () => fillLogin(page, { email, password: TEST_PASSWORD }))
     await expect(page).toHaveURL('/profile')
   })
 

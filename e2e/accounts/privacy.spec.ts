@@ -13,7 +13,7 @@ test('a member decides who may find them, and by what', async ({ page, openElsew
   await expectAccessibleEverywhere(page)
 
   const visitor = await openElsewhere()
-  await visitor.goto('/discover-public?religion=Buddhist')
+  await visitor.goto('/discover-public?religion=Other')
   await expect(visitor.getByText('find only members who agreed to it')).toBeVisible()
   await expect(visitor.getByText('No more users to load.')).toBeVisible()
   await expect(visitor.getByRole('article').filter({ hasText: username })).toHaveCount(0)

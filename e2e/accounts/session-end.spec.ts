@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { show, signOutElsewhere } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
 import { becomeMember, makePhoto, newMember } from '../support/member.ts'
-import { fillLogin, linkInLetterTo, PASSWORD, stopClock } from '../support/steps.ts'
+import { fillLogin, linkInLetterTo, stopClock } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 const ENDED = 'Your session has ended. Please sign in again.'
@@ -35,7 +36,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Welcome, Robin!')).toBeHidden()
       await expectAccessibleEverywhere(page)
       await page.setViewportSize({ width, height: 900 })
-      await fillLogin(page, { email: `${username}@example.com`, password: PASSWORD })
+      await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
       await expect(page).toHaveURL('/matches')
       await expect(page.getByText('Welcome, Robin!')).toBeVisible()
     })
@@ -190,7 +191,7 @@ test('a new session in the same browser keeps the page, and its socket comes bac
   await page.goto('/profile')
   await socket.untilAdmitted()
   await page.request.post('/api/v1/sign-in', {
-    data: { email: `${username}@example.com`, password: PASSWORD },
+    data: { email: `${username}@example.com`, password: TEST_PASSWORD },
   })
   await expect.poll(socket.admissions).toBe(2)
   await expect(page).toHaveURL('/profile')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
-import { conversationOf, inputOf, newTalker, openChat } from '../support/chat-people.ts'
+import { inputOf, openChat, twoInChat } from '../support/chat-people.ts'
 import { storedIn } from '../support/elsewhere.ts'
 import { becomeMember } from '../support/member.ts'
 import { test } from '../support/test.ts'
@@ -65,9 +65,8 @@ for (const status of [401, 403, 404]) {
 }
 
 test('signing out takes along what was typed on any page, in every tab', async ({ page, openElsewhere }) => {
-  const me = await newTalker(page)
-  const friend = await newTalker(await openElsewhere())
-  await openChat(me, await conversationOf(me, friend))
+  const [me, , conversationId] = await twoInChat(page, openElsewhere)
+  await openChat(me, conversationId)
   await inputOf(me).fill('Nearly said')
   const otherTab = await page.context().newPage()
   await otherTab.goto('/profile')

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { HEIC, makeHalfPhoto, makePhoto, makeTooWide } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
-import { confirmSignUp, fillLogin, fillSignUp, newName, PASSWORD } from '../support/steps.ts'
+import { confirmSignUp, fillLogin, fillSignUp, newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 test('the signs are filled from the birthday as it is typed, and cannot be typed over', async ({ page }) => {
@@ -23,7 +24,7 @@ test('without the two boxes the exact sentence is shown and nothing is lost', as
     'Please confirm that you agree to the terms and that you are at least 18 years old.',
   )
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Ångström')
-  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+  await expect(page.getByLabel('Password')).toHaveValue(TEST_PASSWORD)
   await expectAccessible(page)
 })
 
@@ -87,7 +88,7 @@ test('a name, a username and a password that cannot be taken are explained at th
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(password).toBeFocused()
   }
-  await password.fill(PASSWORD)
+  await password.fill(TEST_PASSWORD)
   await submit.click()
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
 })
@@ -166,7 +167,7 @@ test('a picture that cannot work is told when it is chosen, and the rest of the 
   await expect(preview).toBeVisible()
 
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Ångström')
-  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+  await expect(page.getByLabel('Password')).toHaveValue(TEST_PASSWORD)
   await confirmSignUp(page)
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Photos' }).getByText('1 of 5')).toBeVisible()
@@ -182,7 +183,7 @@ test('a picture that only the server can refuse leaves the form, which can be se
   await confirmSignUp(page)
   await expect(page.getByText('We cannot read that picture.')).toBeVisible()
   await expect(page.getByAltText('What you chose')).toBeHidden()
-  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+  await expect(page.getByLabel('Password')).toHaveValue(TEST_PASSWORD)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
 })
@@ -205,7 +206,7 @@ test('an account that was made without a session says so in the exact words and 
   await expectAccessibleEverywhere(page)
   await page.getByRole('link', { name: 'Sign in with your new account' }).click()
   await expect(page).toHaveURL('/login?next=%2Fdiscover')
-  await fillLogin(page, { email: `${username}@example.com`, password: PASSWORD })
+  await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
   await expect(page).toHaveURL('/discover')
 })
 
@@ -230,7 +231,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Full name').fill('Robin Example')
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Email').fill(`${username}@example.com`)
-    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByLabel('Password').fill(TEST_PASSWORD)
     await next.click()
     await expect(page.locator(':focus')).toContainText('Step 2 of 5')
     await expect(page.getByText('Step 2 of 5')).toBeInViewport()

@@ -10,6 +10,7 @@ import {
   newTalker,
   openChat,
   say,
+  twoInChat,
   write,
 } from '../support/chat-people.ts'
 import { test } from '../support/test.ts'
@@ -41,9 +42,7 @@ test('a conversation with somebody blocked, and with somebody who has blocked on
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(one, conversationId, 'Hello')
   await say(other, conversationId, 'Hello you')
   await call(one, 'safety/block', { userId: other.id })
@@ -55,9 +54,7 @@ test('a conversation with somebody blocked, and with somebody who has blocked on
 })
 
 test('text is text, and a link is only a link', async ({ page, openElsewhere }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(other, one)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(other, conversationId, '<img src=x onerror=alert(1)> https://example.com/a?b=1.')
   await openChat(one, conversationId)
   await expect(bubblesOf(one)).toHaveText('<img src=x onerror=alert(1)> https://example.com/a?b=1.')
@@ -69,9 +66,8 @@ test('Shift and Enter break the line, a draft stays with its conversation, and t
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const [other, third] = [await newTalker(await openElsewhere()), await newTalker(await openElsewhere())]
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
+  const third = await newTalker(await openElsewhere())
   await conversationOf(one, third)
   await openChat(one, conversationId)
   await expect(inputOf(one)).toBeFocused()
@@ -96,9 +92,7 @@ test('Shift and Enter break the line, a draft stays with its conversation, and t
 })
 
 test('two tabs of one person and the phone of the other agree', async ({ page, openElsewhere }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   const tab = { ...one, page: await page.context().newPage() }
   await openChat(one, conversationId)
   await openChat(tab, conversationId)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { call, conversationOf, inputOf, newTalker, say, type Talker } from '../support/chat-people.ts'
+import { call, inputOf, newTalker, say, twoInChat, type Talker } from '../support/chat-people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/test.ts'
 
@@ -22,9 +22,7 @@ for (const width of [390, 1440]) {
       page,
       openElsewhere,
     }) => {
-      const me = await newTalker(page)
-      const friend = await newTalker(await openElsewhere())
-      const conversationId = await conversationOf(me, friend)
+      const [me, friend, conversationId] = await twoInChat(page, openElsewhere)
       await say(me, conversationId, 'Until next time')
       await call(me, 'chat/deleteConversation', { conversationId })
       await breakDown(page, OPEN)

@@ -10,6 +10,7 @@ import {
   newTalker,
   openChat,
   say,
+  twoInChat,
   write,
 } from '../support/chat-people.ts'
 import { DEMO } from '../support/server.ts'
@@ -55,9 +56,7 @@ test('deleting and flagging the other’s messages changes one’s own view only
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   for (const text of ['keep', 'flag me', 'delete me']) await say(other, conversationId, text)
   const tab = { ...one, page: await page.context().newPage() }
   for (const talker of [one, tab, other]) await openChat(talker, conversationId)
@@ -92,9 +91,7 @@ test('deleting one’s own message deletes it for both, and nobody can report th
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(one, conversationId, 'a slip')
   await openChat(one, conversationId)
   await openChat(other, conversationId)
@@ -110,9 +107,7 @@ test('a deleted conversation is gone from one’s own list, and the next message
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(one, conversationId, 'before')
   await openChat(other, conversationId)
   const tab = { ...one, page: await page.context().newPage() }
@@ -136,9 +131,7 @@ test('what is written without a connection waits, survives a reload, and arrives
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await conversationOf(other, one)
   await openChat(one, conversationId)
   await openChat(other, conversationId)
@@ -171,9 +164,7 @@ test('what is written without a connection waits, survives a reload, and arrives
 })
 
 test('what waits goes out from whatever page one comes back to', async ({ page, openElsewhere }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await conversationOf(other, one)
   await openChat(one, conversationId)
   await openChat(other, conversationId)
@@ -190,9 +181,7 @@ test('whoever was written to and then blocked still reads, flags and reports, an
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(other, conversationId, 'a threat')
   await openChat(one, conversationId)
   await one.page.route('**/rpc/chat/send', (route) => route.abort())
@@ -227,9 +216,7 @@ test('Block and Report are in the window of a conversation, which stays to be re
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const other = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(one, other)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(other, conversationId, 'too much')
   await openChat(one, conversationId)
   await openChat(other, conversationId)
@@ -258,9 +245,8 @@ test('history goes back page by page, the way to the newest is short, and the ba
   page,
   openElsewhere,
 }) => {
-  const one = await newTalker(page)
-  const [other, third] = [await newTalker(await openElsewhere()), await newTalker(await openElsewhere())]
-  const conversationId = await conversationOf(other, one)
+  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
+  const third = await newTalker(await openElsewhere())
   const secondId = await conversationOf(third, one)
   for (let line = 1; line <= 55; line++) await say(other, conversationId, `line ${line}`)
   for (let line = 1; line <= 45; line++) await say(third, secondId, `word ${line}`)

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { conversationOf, inputOf, newTalker, openChat, bubblesOf } from '../support/chat-people.ts'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
+import { bubblesOf, inputOf, openChat, twoInChat } from '../support/chat-people.ts'
 import { signOutElsewhere, storedIn } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
 import { becomeMember, newMember } from '../support/member.ts'
-import { fillLogin, PASSWORD } from '../support/steps.ts'
+import { fillLogin } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 const logIn = (page: Page, username: string) =>
-  fillLogin(page, { email: `${username}@example.com`, password: PASSWORD })
+  fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
 
 for (const width of [390, 1440]) {
   test.describe(`${width} px wide`, () => {
@@ -20,9 +21,7 @@ for (const width of [390, 1440]) {
       baseURL,
     }) => {
       const socket = await controlSocket(page)
-      const me = await newTalker(page)
-      const friend = await newTalker(await openElsewhere())
-      const conversationId = await conversationOf(me, friend)
+      const [me, , conversationId] = await twoInChat(page, openElsewhere)
       await openChat(me, conversationId)
       await socket.untilAdmitted()
       await inputOf(me).fill('Half a sent')
@@ -62,9 +61,7 @@ test('a message that was sent too late goes out by itself after signing in again
   baseURL,
 }) => {
   const socket = await controlSocket(page)
-  const me = await newTalker(page)
-  const friend = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(me, friend)
+  const [me, , conversationId] = await twoInChat(page, openElsewhere)
   await openChat(me, conversationId)
   await socket.untilAdmitted()
   socket.cut()
@@ -100,9 +97,7 @@ test('whoever signs in next finds nothing of it, neither on a page nor behind it
   baseURL,
 }) => {
   const socket = await controlSocket(page)
-  const me = await newTalker(page)
-  const friend = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(me, friend)
+  const [me, , conversationId] = await twoInChat(page, openElsewhere)
   await openChat(me, conversationId)
   await socket.untilAdmitted()
   await inputOf(me).fill('For one pair of eyes')

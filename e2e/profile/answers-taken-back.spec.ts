@@ -20,7 +20,13 @@ for (const width of [390, 1440]) {
       const answers = page.getByRole('region', { name: 'Your answers' })
       const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
       const openSheet = () => page.getByRole('button', { name: 'Edit Profile' }).click()
-      await expect(answers.getByRole('term')).toHaveText(['MBTI', 'Ethnicity', 'Religion', 'Orientation'])
+      await expect(answers.getByRole('term')).toHaveText([
+        'MBTI',
+        'Love Language',
+        'Ethnicity',
+        'Religion',
+        'Orientation',
+      ])
 
       await test.step('in the edit form, where gender has no empty option', async () => {
         await openSheet()
@@ -36,9 +42,9 @@ for (const width of [390, 1440]) {
       })
 
       await test.step('they are gone from the own profile, also after a reload', async () => {
-        await expect(answers.getByRole('term')).toHaveText(['MBTI'])
+        await expect(answers.getByRole('term')).toHaveText(['MBTI', 'Love Language'])
         await page.reload()
-        await expect(answers.getByRole('term')).toHaveText(['MBTI'])
+        await expect(answers.getByRole('term')).toHaveText(['MBTI', 'Love Language'])
         await expectAccessible(page)
         await openSheet()
         for (const field of FIELDS) await expect(sheet.getByLabel(field)).toHaveValue('')

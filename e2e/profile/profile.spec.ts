@@ -25,11 +25,17 @@ async function openSheet(page: Page): Promise<Locator> {
 const save = (sheet: Locator) => sheet.getByRole('button', { name: 'Save' }).click()
 
 test('the header and the card show what is known, and nothing of what is not', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${username} (Female, ${ageToday('1990-05-04')})`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${username} (Nonbinary, ${ageToday('1990-05-04')})`)
   await expect(page.getByText('Taurus, Horse, Utrecht, Netherlands')).toBeVisible()
   await expect(page.getByText('No Image')).toBeVisible()
-  await expect(card(page).getByRole('term')).toHaveText(['MBTI', 'Ethnicity', 'Religion', 'Orientation'])
-  await expect(card(page).getByRole('definition')).toHaveText(['INFJ', 'Black', 'Buddhist', 'Bisexual'])
+  await expect(card(page).getByRole('term')).toHaveText([
+    'MBTI',
+    'Love Language',
+    'Ethnicity',
+    'Religion',
+    'Orientation',
+  ])
+  await expect(card(page).getByRole('definition')).toHaveText(['INFJ', 'Quality Time', 'Mixed', 'Other', 'Bisexual'])
   await expect(page.getByRole('heading', { name: 'Soul Summary' })).toBeVisible()
   await expect(page.getByText("Zeno's Coaching Tips")).toBeHidden()
 })
@@ -50,7 +56,7 @@ test('every answer can be changed; the page and the greeting show it at once, an
   await sheet.getByLabel('Birthday').fill('1992-11-02')
   await expect(sheet.getByLabel('Western zodiac')).toHaveValue('Scorpio')
   await expect(sheet.getByLabel('Eastern zodiac')).toHaveValue('Monkey')
-  await sheet.getByLabel('Gender').selectOption('Nonbinary')
+  await sheet.getByLabel('Gender').selectOption('Female')
   await sheet.getByLabel('Orientation').selectOption('Queer')
   await sheet.getByLabel('Ethnicity').selectOption('Native American')
   await sheet.getByLabel('Religion').selectOption('Spiritual')
@@ -62,7 +68,7 @@ test('every answer can be changed; the page and the greeting show it at once, an
 
   const isShown = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      `${newUsername} (Nonbinary, ${ageToday('1992-11-02')})`,
+      `${newUsername} (Female, ${ageToday('1992-11-02')})`,
     )
     await expect(page.getByText('Scorpio, Monkey, Utrecht, Netherlands')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Welcome, Sasha!' })).toBeVisible()

@@ -103,6 +103,7 @@ test('the reading of a type tells all of it, and leads to the test where there i
 
 test('the reading of a love language, and the way to choose one', async ({ page, context, playwright, baseURL }) => {
   const member = await newMember(playwright, baseURL)
+  await change(member, { loveLanguage: null })
   await member.enter(context)
   await page.goto('/account/love-language')
   await expect(page.getByRole('heading', { name: 'No love language yet' })).toBeVisible()

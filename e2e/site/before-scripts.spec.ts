@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { DEMO, E2E_ORIGIN } from '../support/server.ts'
-import { confirmSignUp, fillSignUp, newName, openBeforeScripts, PASSWORD } from '../support/steps.ts'
+import { confirmSignUp, fillSignUp, newName, openBeforeScripts } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** Every address the browser itself opens, as it would by sending a form. */
@@ -19,7 +20,7 @@ test('a sign-up begun before the scripts have come is kept', async ({ page }) =>
   await expect(page.getByLabel('Western zodiac')).toHaveValue('Taurus')
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Ångström')
   await expect(page.getByLabel('Religion', { exact: true })).toHaveValue('Buddhist')
-  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+  await expect(page.getByLabel('Password')).toHaveValue(TEST_PASSWORD)
   await expect(page.getByLabel('I agree to the')).toBeChecked()
   await confirmSignUp(page)
   await expect(page.getByRole('heading', { name: username })).toBeVisible()

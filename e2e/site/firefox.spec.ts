@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { signUpForm } from '#server/testing/person.ts'
 import type { Page } from 'puppeteer-core'
 import { findFirefox } from '../../scripts/find-firefox.ts'
 import { launchFirefox } from '../support/firefox.ts'
 import { makePhoto } from '../support/member.ts'
-import { newName, PASSWORD } from '../support/steps.ts'
+import { newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 const MESSAGE = 'Hello from Firefox'
@@ -12,20 +13,7 @@ const MESSAGE = 'Hello from Firefox'
 /** Firefox does not find elements by role and name this way: their own names, texts and addresses have to do. */
 const button = (page: Page, words: string) => page.locator(`button::-p-text(${words})`)
 
-const ANSWERS = {
-  name: 'Robin Example',
-  password: PASSWORD,
-  gender: 'Female',
-  orientation: 'Bisexual',
-  location: 'Utrecht, Netherlands',
-  ethnicity: 'Other',
-  religion: 'Other',
-  mbti: 'INFJ',
-  loveLanguage: 'Quality Time',
-  attachmentStyle: 'Not now',
-}
-
-/** The keys that a field for a date takes depend on the machine's language: the day is put in as the picker would. */
+/** Typing a date depends on the machine's language: the value is set as the date picker would set it. */
 async function chooseDay(page: Page, name: string, day: string): Promise<void> {
   const field = await page.waitForSelector(`input[name="${name}"]`)
   await field?.evaluate((input, value) => {
@@ -35,9 +23,11 @@ async function chooseDay(page: Page, name: string, day: string): Promise<void> {
 }
 
 async function signUp(page: Page, username: string, picture: string): Promise<void> {
-  const answers = { ...ANSWERS, username, email: `${username}@example.com` }
-  for (const [name, answer] of Object.entries(answers)) await page.locator(`[name="${name}"]`).fill(answer)
-  await chooseDay(page, 'birthday', '1990-05-04')
+  const { birthday, ...answers } = signUpForm({ username, email: `${username}@example.com` })
+  for (const [name, answer] of Object.entries({ ...answers, attachmentStyle: 'Not now' })) {
+    if (typeof answer === 'string') await page.locator(`[name="${name}"]`).fill(answer)
+  }
+  await chooseDay(page, 'birthday', birthday)
   const chooser = await page.waitForSelector('input[type="file"]:enabled')
   await chooser?.uploadFile(picture)
   await page.locator('img[alt="What you chose"]').wait()

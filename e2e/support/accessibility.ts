@@ -32,9 +32,12 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** A colour may still be on its way from one theme to the other: what is wrong stays wrong when looked at again. */
+/**
+ * Looks again when something is wrong: a colour may still be in transition between the themes. The timeout covers the
+ * looks themselves, which take axe many seconds on a busy machine.
+ */
 async function expectNothing(look: () => Promise<string[]>): Promise<void> {
-  await expect.poll(look, { intervals: [250, 500, 1000], timeout: 5_000 }).toEqual([])
+  await expect.poll(look, { intervals: [250, 500, 1000], timeout: 60_000 }).toEqual([])
 }
 
 interface Look {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { newName, PASSWORD, signIn } from './steps.ts'
+import { signUp } from './member.ts'
+import { expectMember } from './steps.ts'
+import { signInAs } from './people.ts'
 
 export interface Talker {
   page: Page
@@ -17,31 +19,22 @@ export async function call<Answer = unknown>({ page }: Pick<Talker, 'page'>, nam
 }
 
 export async function newTalker(page: Page): Promise<Talker> {
-  const username = newName()
-  const credentials = { email: `${username}@example.com`, password: PASSWORD }
-  const form = {
-    ...credentials,
-    name: 'Robin Talker',
-    username,
-    birthday: '1990-05-04',
-    gender: 'Nonbinary',
-    orientation: 'Bisexual',
-    location: 'Utrecht, Netherlands',
-    ethnicity: 'Mixed',
-    religion: 'Other',
-    mbti: 'INFJ',
-    loveLanguage: 'Quality Time',
-    attachmentStyle: null,
-    acceptsTerms: true,
-    isAdult: true,
-  }
-  const { viewer } = await call<{ viewer: { id: string } }>({ page }, 'accounts/signUp', form)
-  await signIn(page, credentials)
-  return { page, id: viewer.id, username }
+  const { id, username } = await signUp(page.context().request)
+  await expectMember(page)
+  return { page, id, username }
+}
+
+/** The page's member, somebody on another device, and a conversation that the first has opened. */
+export async function twoInChat(
+  page: Page,
+  openElsewhere: () => Promise<Page>,
+): Promise<[one: Talker, other: Talker, conversationId: string]> {
+  const [one, other] = [await newTalker(page), await newTalker(await openElsewhere())]
+  return [one, other, await conversationOf(one, other)]
 }
 
 export async function demoTalker(page: Page, username: string): Promise<Talker> {
-  await signIn(page, { email: `${username}@demo.kismetry.example`, password: 'overprint-demo' })
+  await signInAs(page, username)
   const { viewer } = await call<{ viewer: { id: string } }>({ page }, 'accounts/session', {})
   return { page, id: viewer.id, username }
 }

@@ -1,13 +1,14 @@
 import type { APIRequestContext, BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import sharp from 'sharp'
-import { newName, PASSWORD } from './steps.ts'
+import { signUpForm } from '#server/testing/person.ts'
+import { newName } from './steps.ts'
 
 /** Somebody with an account and a session, made without the sign-up form. */
 export interface Member {
   username: string
-  /** Speaks to the server as this member. */
+  /** Sends requests with this member's session. */
   request: APIRequestContext
-  /** Lets a browser in with this member's session. */
+  /** Gives this member's session to a browser. */
   enter(context: BrowserContext): Promise<void>
 }
 
@@ -16,37 +17,23 @@ export async function newMember(
   baseURL: string | undefined,
 ): Promise<Member> {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const username = await signUp(request)
+  const { username } = await signUp(request)
   const enter = async (context: BrowserContext) => context.addCookies((await request.storageState()).cookies)
   return { username, request, enter }
 }
 
-/** A member of the test's own for one page; the page and its requests have the session. */
+/** Signs the page up as somebody new: the page and its requests have the session. */
 export async function becomeMember(page: Page): Promise<string> {
-  return signUp(page.request)
+  return (await signUp(page.request)).username
 }
 
-async function signUp(request: APIRequestContext): Promise<string> {
+export async function signUp(request: APIRequestContext): Promise<{ id: string; username: string }> {
   const username = newName()
-  const answer = await request.post('/api/v1/sign-up', {
-    data: {
-      name: 'Robin Ångström',
-      username,
-      email: `${username}@example.com`,
-      password: PASSWORD,
-      birthday: '1990-05-04',
-      gender: 'Female',
-      orientation: 'Bisexual',
-      location: 'Utrecht, Netherlands',
-      ethnicity: 'Black',
-      religion: 'Buddhist',
-      mbti: 'INFJ',
-      acceptsTerms: true,
-      isAdult: true,
-    },
-  })
+  const form = signUpForm({ username, email: `${username}@example.com` })
+  const answer = await request.post('/api/v1/sign-up', { data: form })
   if (!answer.ok()) throw new Error(`No account could be made: ${answer.status()} ${await answer.text()}`)
-  return username
+  const { viewer } = (await answer.json()) as { viewer: { id: string } }
+  return { id: viewer.id, username }
 }
 
 /** A picture of noise, which no format makes small: about 200 kB. */

@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { signUpForm } from '#server/testing/person.ts'
 import { E2E_DATA_DIR, E2E_ORIGIN } from './server.ts'
-
-export const PASSWORD = 'nine plum lanterns'
 
 let count = 0
 /** A name nobody else in this run has. */
@@ -18,11 +17,16 @@ interface Credentials {
   password: string
 }
 
-/** What the login does, without the form: the session's cookie, and the hint that a member is to be expected. */
+/** Gets the page a session without the login form. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
-  const context = page.context()
-  const response = await context.request.post('/rpc/accounts/signIn', { data: { json: credentials } })
+  const response = await page.context().request.post('/rpc/accounts/signIn', { data: { json: credentials } })
   expect(response.status()).toBe(200)
+  await expectMember(page)
+}
+
+/** Leaves the hint that the login leaves: pages then draw a member's frame before the server has said who it is. */
+export async function expectMember(page: Page): Promise<void> {
+  const context = page.context()
   const { cookies } = await context.storageState()
   const hint = { name: 'kismetry.member', value: 'yes' }
   await context.setStorageState({ cookies, origins: [{ origin: E2E_ORIGIN, localStorage: [hint] }] })
@@ -56,17 +60,18 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
   return release
 }
 
-/** Everything a newcomer has to answer, except the two boxes at the end. */
+/** Every answer of the sign-up form, choices by the words on screen, except the two boxes at the end. */
 export async function fillSignUp(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Robin Ångström')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByLabel('Birthday').fill('1990-05-04')
+  const form = signUpForm({ username, email: `${username}@example.com` })
+  await page.getByLabel('Full name').fill(form.name)
+  await page.getByLabel('Username').fill(form.username)
+  await page.getByLabel('Email').fill(form.email)
+  await page.getByLabel('Password').fill(form.password)
+  await page.getByLabel('Birthday').fill(form.birthday)
   await page.getByLabel('Gender').selectOption('Non-binary')
   await page.getByLabel('Orientation', { exact: true }).selectOption('Bisexual')
-  await page.getByLabel('Location').fill('Utrecht, Netherlands')
-  await page.getByLabel('Ethnicity', { exact: true }).selectOption('African-American')
+  await page.getByLabel('Location').fill(form.location)
+  await page.getByLabel('Ethnicity', { exact: true }).selectOption('Mixed')
   await page.getByLabel('Religion', { exact: true }).selectOption('Buddhism')
   await page.getByLabel('MBTI').selectOption('INFJ')
   await page.getByLabel('Love language').selectOption('Quality Time')

@@ -21,10 +21,12 @@ export const member = oc
   .$meta<{ access: 'member' }>({ access: 'member' })
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
+/** @public No procedure needs it yet. */
 export const admin = oc
   .$meta<{ access: 'admin' }>({ access: 'admin' })
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
+/** @public No procedure needs it yet. */
 export const mainAdmin = oc
   .$meta<{ access: 'mainAdmin' }>({ access: 'mainAdmin' })
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })

@@ -1,6 +1,6 @@
 import { PAIR_VIEW_BOX } from '#domain/aura/aura-pair.ts'
 import type { AuraPair, PairedAura } from '#domain/aura/aura-pair.ts'
-import type { AuraLayer, AuraPart } from '#domain/aura/aura-part.ts'
+import type { AuraLayer } from '#domain/aura/aura-part.ts'
 import { decimal } from '#domain/aura/path.ts'
 import { AURA_VIEW_BOX, GROUND } from '#domain/aura/shapes.ts'
 import type { Aura, AuraInks, HaloRing, Heart, Ink, Plate } from '#domain/aura/shapes.ts'
@@ -14,16 +14,6 @@ const BLENDS: Record<AuraTheme, string> = { adaptive: 'var(--aura-blend,multiply
 export function auraSvg(whole: Aura, theme: AuraTheme = 'adaptive'): string {
   const { halo, plateA, plateB, heart } = layersMarkup(whole, theme)
   return sheet(AURA_VIEW_BOX, adaptiveInks(whole.inks, theme), halo + isolated(plateA + plateB) + heart)
-}
-
-export function auraPartSvg({ aura, strength }: AuraPart, theme: AuraTheme = 'adaptive'): string {
-  const layers = layersMarkup(aura, theme)
-  const shown = (name: AuraLayer) => {
-    if (strength[name] === 0) return ''
-    return strength[name] < 1 ? `<g opacity="${strength[name]}">${layers[name]}</g>` : layers[name]
-  }
-  const body = shown('halo') + isolated(shown('plateA') + shown('plateB')) + shown('heart')
-  return sheet(AURA_VIEW_BOX, adaptiveInks(aura.inks, theme), body)
 }
 
 /** `id` keeps the clip paths of several pairs on one page apart. */

@@ -2,7 +2,7 @@
 export const MESSAGE_MIN_LENGTH = 1
 export const MESSAGE_MAX_LENGTH = 4000
 
-export const UNREAD_SHOWN_AT_MOST = 99
+const UNREAD_SHOWN_AT_MOST = 99
 
 /** Typing ends after this long without a key press. */
 export const TYPING_IDLE_SECONDS = 3

@@ -8,8 +8,8 @@ import type { WesternSign } from '#domain/zodiac/western.ts'
 export const CALCULATOR_FIRST_DAY = '1930-01-01'
 export const CALCULATOR_LAST_DAY = '2050-12-31'
 
-export const CALCULATOR_BASE_POINTS = 50
-export const CALCULATOR_MATCH_POINTS = 25
+const CALCULATOR_BASE_POINTS = 50
+const CALCULATOR_MATCH_POINTS = 25
 
 /** The first whose threshold the score reaches. */
 const SENTENCES: readonly { from: number; sentence: string }[] = [

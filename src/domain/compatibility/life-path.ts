@@ -28,7 +28,3 @@ export function lifePathRule(first: LifePath, second: LifePath): LifePathRule {
   if (first === second) return 'sameNumber'
   return COMPATIBLE_LIFE_PATHS[first].includes(second) ? 'compatible' : 'other'
 }
-
-export function isLifePath(value: number): value is LifePath {
-  return LIFE_PATHS.some((lifePath) => lifePath === value)
-}

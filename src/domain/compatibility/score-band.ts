@@ -1,7 +1,7 @@
 export type ScoreBand = 'high' | 'mid' | 'low'
 
-export const HIGH_BAND_FROM = 90
-export const MID_BAND_FROM = 70
+const HIGH_BAND_FROM = 90
+const MID_BAND_FROM = 70
 
 /** Shown as yellow, green and pink. */
 export function scoreBand(score: number): ScoreBand {

@@ -22,8 +22,6 @@ export const LIKE_FEEDBACK_MS = 1000
 
 /** The profile picture counts as one. */
 export const PHOTO_SLOTS = 5
-export const PROFILE_PICTURE_PX = 128
-export const PHOTO_THUMBNAIL_PX = 80
 
 /** Answers that a visitor may filter by only among those who allow it: they are nobody's business otherwise. */
 export const PERSONAL_ANSWERS = ['orientation', 'ethnicity', 'religion'] as const

@@ -30,7 +30,11 @@ export function searchTerms(query: string | undefined): string[] | null {
   return words.join('').length >= SEARCH_MIN_LENGTH ? words : null
 }
 
-/** Whether a search finds somebody: every word looked for is the beginning of one of theirs. */
+/**
+ * Whether a search finds somebody: every word looked for is the beginning of one of theirs. The tests compare the
+ * database's search with it.
+ * @internal
+ */
 export function isFoundBy(query: string | undefined, person: Searchable): boolean {
   const words = searchText(person).split(' ')
   return (searchTerms(query) ?? []).every((term) => words.some((word) => word.startsWith(term)))

@@ -1,7 +1,7 @@
 import { daysInMonth, requireDay } from '#domain/people/birthday.ts'
 
 export const FREE_TIER_NAME = 'Free'
-export const FREE_MEMBERSHIP_MONTHS = 1
+const FREE_MEMBERSHIP_MONTHS = 1
 
 export interface MembershipTerm {
   startDate: string

@@ -2,19 +2,17 @@ import { BIRTHDAY_MEANINGS } from '#domain/numerology/birthday-meanings.lore.ts'
 import { HIDDEN_PASSION_MEANINGS, KARMIC_LESSON_MEANINGS } from '#domain/numerology/digit-meanings.lore.ts'
 import { EXPRESSION_MEANINGS } from '#domain/numerology/expression-meanings.lore.ts'
 import { LIFE_PATH_MEANINGS } from '#domain/numerology/life-path-meanings.lore.ts'
-import type { LifePathMeaning } from '#domain/numerology/life-path-meanings.lore.ts'
 import { MATURITY_MEANINGS } from '#domain/numerology/maturity-meanings.lore.ts'
 import type { NumerologyNumbers } from '#domain/numerology/numbers.ts'
 import { PERSONALITY_MEANINGS } from '#domain/numerology/personality-meanings.lore.ts'
 import { SOUL_URGE_MEANINGS } from '#domain/numerology/soul-urge-meanings.lore.ts'
 
-export const MEANING_FALLBACK = 'Meaning coming soon…'
+const MEANING_FALLBACK = 'Meaning coming soon…'
 
 export type NumberKind = keyof NumerologyNumbers
 
-const LIFE_PATHS: Readonly<Partial<Record<number, LifePathMeaning>>> = LIFE_PATH_MEANINGS
-
-const TEXTS: Readonly<Record<Exclude<NumberKind, 'lifePath'>, Readonly<Partial<Record<number, string>>>>> = {
+const TEXTS: Readonly<Record<NumberKind, Readonly<Partial<Record<number, string>>>>> = {
+  lifePath: LIFE_PATH_MEANINGS,
   soulUrge: SOUL_URGE_MEANINGS,
   expression: EXPRESSION_MEANINGS,
   destiny: EXPRESSION_MEANINGS,
@@ -26,10 +24,5 @@ const TEXTS: Readonly<Record<Exclude<NumberKind, 'lifePath'>, Readonly<Partial<R
 }
 
 export function meaningOf(kind: NumberKind, number: number): string {
-  return (kind === 'lifePath' ? LIFE_PATHS[number]?.text : TEXTS[kind][number]) ?? MEANING_FALLBACK
-}
-
-/** One line of at most 60 characters, for a card that has no room for the whole meaning. */
-export function shortLifePathMeaning(number: number): string {
-  return LIFE_PATHS[number]?.short ?? MEANING_FALLBACK
+  return TEXTS[kind][number] ?? MEANING_FALLBACK
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meaningOf, shortLifePathMeaning } from '#domain/numerology/number-meanings.lore.ts'
+import { meaningOf } from '#domain/numerology/number-meanings.lore.ts'
 import type { NumberKind } from '#domain/numerology/number-meanings.lore.ts'
 import { DIGITS, NUMEROLOGY_NUMBERS } from '#domain/numerology/reduction.ts'
 
@@ -18,8 +18,7 @@ const KINDS: readonly { kind: NumberKind; numbers: readonly number[]; fewest: nu
 const ENTRIES = KINDS.flatMap(({ kind, numbers, fewest, most }) =>
   numbers.map((number) => ({ kind, number, fewest, most, text: meaningOf(kind, number) })),
 )
-const SHORTS = NUMEROLOGY_NUMBERS.map((number) => ({ number, text: shortLifePathMeaning(number) }))
-const TEXTS = [...ENTRIES, ...SHORTS].map(({ text }) => text)
+const TEXTS = ENTRIES.map(({ text }) => text)
 
 const wordsOf = (text: string) => text.split(/\s+/u)
 const duplicatesOf = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
@@ -39,12 +38,6 @@ describe('the meaning of a number', () => {
     expect(text).toMatch(/\byou/iu)
   })
 
-  test.each(NUMEROLOGY_NUMBERS)('life path %i has a short line of its own', (number) => {
-    const short = shortLifePathMeaning(number)
-    expect(short).not.toBe(FALLBACK)
-    expect(short.length).toBeLessThanOrEqual(60)
-  })
-
   test.each(NUMEROLOGY_NUMBERS)('destiny %i reads like the expression', (number) => {
     expect(meaningOf('destiny', number)).toBe(meaningOf('expression', number))
   })
@@ -59,10 +52,6 @@ describe('the meaning of a number', () => {
     ['karmicLessons', 22],
   ] as const)('%s %d falls back', (kind, number) => {
     expect(meaningOf(kind, number)).toBe(FALLBACK)
-  })
-
-  test('a short line falls back as well', () => {
-    expect(shortLifePathMeaning(10)).toBe(FALLBACK)
   })
 })
 

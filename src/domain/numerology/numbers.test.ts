@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lifePathNumber, numbersOf, numerologyNumbers, reduceNumber } from '#domain/numerology/numbers.ts'
+import { numbersOf, numerologyNumbers, reduceNumber } from '#domain/numerology/numbers.ts'
 import { NUMEROLOGY_NUMBERS } from '#domain/numerology/reduction.ts'
 import { numerologyWorking } from '#domain/numerology/working.ts'
 
@@ -59,7 +59,7 @@ describe('the life path adds the reduced month, day and year', () => {
     ['1999-12-31', 8],
     ['2000-01-01', 4],
   ])('born %s: %i', (birthday, lifePath) => {
-    expect(lifePathNumber(birthday)).toBe(lifePath)
+    expect(numerologyNumbers('Ada', birthday)?.lifePath).toBe(lifePath)
   })
 
   test.each([
@@ -73,7 +73,6 @@ describe('the life path adds the reduced month, day and year', () => {
   test.each(['2001-02-29', '1900-02-29', '1999-13-01', 'yesterday', ''])(
     '%s is no day and gives no numbers',
     (text) => {
-      expect(lifePathNumber(text)).toBeUndefined()
       expect(numerologyNumbers('Ada', text)).toBeUndefined()
     },
   )

@@ -1,5 +1,5 @@
 import { reductionOf } from '#domain/numerology/reduction.ts'
-import { lifePathWorking, numerologyWorking } from '#domain/numerology/working.ts'
+import { numerologyWorking } from '#domain/numerology/working.ts'
 import type { NumerologyWorking } from '#domain/numerology/working.ts'
 
 export interface NumerologyNumbers {
@@ -20,10 +20,6 @@ export interface NumerologyNumbers {
 /** Adds the digits until one is left, but stops at a master number. */
 export function reduceNumber(value: number): number {
   return reductionOf(value).number
-}
-
-export function lifePathNumber(birthday: string): number | undefined {
-  return lifePathWorking(birthday)?.number
 }
 
 export function numerologyNumbers(fullName: string, birthday: string): NumerologyNumbers | undefined {

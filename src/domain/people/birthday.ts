@@ -1,4 +1,4 @@
-export const ADULT_AGE_YEARS = 18
+const ADULT_AGE_YEARS = 18
 /** Nobody is known to have lived longer: an earlier birthday is a slip. */
 export const OLDEST_AGE_YEARS = 130
 

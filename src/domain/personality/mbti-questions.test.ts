@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MBTI_TYPES } from '#domain/people/choices.ts'
 import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
-import { MBTI_QUESTION_COUNT, scoreMbtiTest } from '#domain/personality/mbti-test.ts'
+import { scoreMbtiTest } from '#domain/personality/mbti-test.ts'
 import type { MbtiAnswers } from '#domain/personality/mbti-test.ts'
 
 const LONGEST_TEXT = 100
@@ -10,7 +10,7 @@ const duplicatesOf = (texts: readonly string[]) => texts.filter((text, index) =>
 
 describe('the forty questions', () => {
   test('are numbered from 1 to 40, in order', () => {
-    expect(MBTI_QUESTIONS.map(({ id }) => id)).toEqual(Array.from({ length: MBTI_QUESTION_COUNT }, (_, i) => i + 1))
+    expect(MBTI_QUESTIONS.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
   })
 
   test.each(['EI', 'SN', 'TF', 'JP'] as const)('ask about %s ten times, five times each way', (dichotomy) => {

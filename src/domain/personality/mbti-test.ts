@@ -2,7 +2,6 @@ import { MBTI_TYPES } from '#domain/people/choices.ts'
 import type { MbtiType } from '#domain/people/choices.ts'
 import type { MbtiQuestion } from '#domain/personality/mbti-question.ts'
 
-export const MBTI_QUESTION_COUNT = 40
 export const MBTI_SAVED_PAUSE_MS = 1500
 
 /** From strongly disagree to strongly agree. */

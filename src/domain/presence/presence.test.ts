@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEARTBEAT_SECONDS, isOnlineInChat, isOnlineInDiscover } from '#domain/presence/presence.ts'
+import { HEARTBEAT_SECONDS, isOnlineInChat, onlineWindow } from '#domain/presence/presence.ts'
 
 test.each([
   [0, true],
@@ -8,7 +8,9 @@ test.each([
   [-300, true],
   [-24 * 60 * 60, false],
 ])('Discover: last seen %i seconds ago is online: %s', (seconds, isOnline) => {
-  expect(isOnlineInDiscover(seconds)).toBe(isOnline)
+  const { since, until } = onlineWindow(new Date('2026-11-15T12:00:00Z'))
+  const lastSeen = new Date(Date.parse('2026-11-15T12:00:00Z') - seconds * 1000)
+  expect(since <= lastSeen && lastSeen <= until).toBe(isOnline)
 })
 
 test.each([

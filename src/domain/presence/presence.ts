@@ -2,7 +2,7 @@
 export const HEARTBEAT_SECONDS = 30
 
 /** Discover and the public directory show someone as online when last seen within this time. */
-export const ONLINE_WINDOW_SECONDS = 300
+const ONLINE_WINDOW_SECONDS = 300
 
 /** The chat's green dot asks for more: last seen less than this ago. */
 export const CHAT_ONLINE_SECONDS = 60
@@ -12,10 +12,6 @@ export const CHAT_ONLINE_SECONDS = 60
  * further ahead was written before a clock was put back.
  */
 export const CLOCK_TOLERANCE_SECONDS = 300
-
-export function isOnlineInDiscover(secondsSinceSeen: number): boolean {
-  return secondsSinceSeen >= -CLOCK_TOLERANCE_SECONDS && secondsSinceSeen <= ONLINE_WINDOW_SECONDS
-}
 
 /** Between which moments somebody was last seen who is online now. */
 export function onlineWindow(now: Date): { since: Date; until: Date } {

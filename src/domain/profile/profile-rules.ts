@@ -1,5 +1,5 @@
 /** Coordinates are kept to a tenth of a degree, about 11 km: enough for "in the same city", not for a street. */
-export const COORDINATE_DECIMALS = 1
+const COORDINATE_DECIMALS = 1
 
 export function coarse(degrees: number): number {
   return Number(degrees.toFixed(COORDINATE_DECIMALS))

@@ -1,4 +1,5 @@
 export const MAIN_ADMIN_LEVEL = 1
+/** @internal Only tests give it, until admins can appoint each other. */
 export const JUNIOR_ADMIN_LEVEL = 2
 
 /** From least to most: each may do what those before it may. */

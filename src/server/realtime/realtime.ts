@@ -21,7 +21,7 @@ declare const audience: unique symbol
 export type Audience = string & { [audience]: true }
 
 export const toUser = (userId: string) => `user:${userId}` as Audience
-export const toSession = (sessionId: string) => `session:${sessionId}` as Audience
+const toSession = (sessionId: string) => `session:${sessionId}` as Audience
 
 interface SocketData {
   userId: string

@@ -7,16 +7,18 @@ export interface Subject {
   id: string
   username: string
   email: string
-  name: string
-  birthday: string
   photoId: string
+  /** Of the conversation that the subject and one of the callers have. */
+  conversationId: string
+  /** Something that the subject has said in it. */
+  messageId: string
 }
 
 export type Call = (client: Client, subject: Subject) => Promise<unknown>
 
 /**
- * Each procedure called by somebody who is after a certain person, in every way that may bring that person up. One
- * that is missing here fails the privacy test.
+ * Each procedure, called in every way that may bring up the subject. A procedure that is missing here fails the privacy
+ * test.
  */
 export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'directory.list': {
@@ -42,6 +44,8 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'accounts.session': { plainly: (client) => client.accounts.session() },
   'accounts.checkUsername': { plainly: (client, { username }) => client.accounts.checkUsername({ username }) },
   'accounts.signUp': {
+    'as somebody new': (client) =>
+      client.accounts.signUp(signUpForm({ email: `${crypto.randomUUID()}@example.com`, username: newUsername() })),
     'with their email': (client, { email }) => client.accounts.signUp(signUpForm({ email, username: 'somebody-new' })),
     'with their name': (client, { username }) =>
       client.accounts.signUp(signUpForm({ email: 'new@example.com', username })),
@@ -77,37 +81,45 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'chat.openWith': { plainly: (client, { id }) => client.chat.openWith({ userId: id }) },
   'chat.listConversations': { plainly: (client) => client.chat.listConversations({}) },
   'chat.findConversation': {
-    'by a guess': (client) => client.chat.findConversation({ conversationId: crypto.randomUUID() }),
+    plainly: (client, { conversationId }) => client.chat.findConversation({ conversationId }),
   },
   'chat.deleteConversation': {
-    'by a guess': (client) => client.chat.deleteConversation({ conversationId: crypto.randomUUID() }),
+    plainly: (client, { conversationId }) => client.chat.deleteConversation({ conversationId }),
   },
-  'chat.listMessages': {
-    'by a guess': (client) => client.chat.listMessages({ conversationId: crypto.randomUUID() }),
-  },
+  'chat.listMessages': { plainly: (client, { conversationId }) => client.chat.listMessages({ conversationId }) },
   'chat.listChanges': {
-    'by a guess': (client) => client.chat.listChanges({ conversationId: crypto.randomUUID(), since: 0 }),
+    'from the beginning': (client, { conversationId }) => client.chat.listChanges({ conversationId, since: 0 }),
   },
   'chat.send': {
-    'to a guess': (client) =>
-      client.chat.send({ id: crypto.randomUUID(), conversationId: crypto.randomUUID(), content: 'Who is this?' }),
+    plainly: (client, { conversationId }) =>
+      client.chat.send({ id: crypto.randomUUID(), conversationId, content: 'Who are you?' }),
   },
-  'chat.deleteMessage': {
-    'by a guess': (client) => client.chat.deleteMessage({ messageId: crypto.randomUUID() }),
-  },
-  'chat.flagMessage': { 'by a guess': (client) => client.chat.flagMessage({ messageId: crypto.randomUUID() }) },
+  'chat.deleteMessage': { 'of theirs': (client, { messageId }) => client.chat.deleteMessage({ messageId }) },
+  'chat.flagMessage': { 'of theirs': (client, { messageId }) => client.chat.flagMessage({ messageId }) },
   'chat.markRead': {
-    'by a guess': (client) => client.chat.markRead({ conversationId: crypto.randomUUID(), upTo: 1 }),
+    plainly: (client, { conversationId }) => client.chat.markRead({ conversationId, upTo: 1 }),
   },
   'chat.countUnread': { plainly: (client) => client.chat.countUnread() },
   'safety.reportPerson': {
     plainly: (client, { id }) => client.safety.reportPerson({ userId: id, reason: 'Only a test.' }),
   },
   'safety.block': { plainly: (client, { id }) => client.safety.block({ userId: id }) },
-  'safety.listBlocked': { plainly: (client) => client.safety.listBlocked() },
-  'safety.unblock': { plainly: (client, { id }) => client.safety.unblock({ userId: id }) },
+  'safety.listBlocked': {
+    'after blocking them': async (client, { id }) => {
+      await client.safety.block({ userId: id })
+      return client.safety.listBlocked()
+    },
+  },
+  'safety.unblock': {
+    'after blocking them': async (client, { id }) => {
+      await client.safety.block({ userId: id })
+      return client.safety.unblock({ userId: id })
+    },
+  },
   'accounts.signOut': { plainly: (client) => client.accounts.signOut() },
 }
+
+const newUsername = () => `new-${crypto.randomUUID().slice(0, 8)}`
 
 async function picture(): Promise<File> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })

@@ -104,9 +104,10 @@ export function createPerson(url: string, address?: string): Person {
   }
 }
 
+/** The one valid sign-up of all tests: of the server, in the browser, and of the fuzzer. */
 export function signUpForm({ email, username }: { email: string; username: string }): SignUpForm {
   return {
-    name: 'Robin Example',
+    name: 'Robin Ångström',
     username,
     email,
     password: TEST_PASSWORD,

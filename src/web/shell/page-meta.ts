@@ -16,7 +16,7 @@ interface PageMeta {
   structuredData?: Record<string, unknown>[]
 }
 
-export function siteAddress(): string {
+function siteAddress(): string {
   return import.meta.env.SSR ? ADDRESS_AT_BUILD_TIME : window.location.origin
 }
 

@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { say } from '#server/testing/chat.ts'
 import { EVERY_CALL, type Call, type Subject } from '#server/testing/every-call.ts'
 import { signUpForm, type Client, type Person } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
@@ -34,9 +35,47 @@ const showing = [...procedures]
   .map(([name]) => name)
 const isForAnyone = (name: string) => procedures.get(name)?.['~orpc'].meta.access === 'anyone'
 
+/** Procedures that show the subject to somebody who talks with them or has blocked them. */
+const SHOWS_ACQUAINTANCES = [
+  'chat.openWith',
+  'chat.findConversation',
+  'chat.listConversations',
+  'chat.listMessages',
+  'chat.listChanges',
+  'chat.deleteMessage',
+  'chat.flagMessage',
+  'safety.listBlocked',
+]
+
+/** The calls that are refused, whoever makes them. All others answer the match with data. */
+const REFUSED: Record<string, string> = {
+  'accounts.signUp with their email': 'SIGN_UP_REFUSED',
+  'accounts.signUp with their name': 'USERNAME_TAKEN',
+  'accounts.signIn with a guess': 'WRONG_CREDENTIALS',
+  'accounts.setNewPassword with a guess': 'RESET_LINK_INVALID',
+  'profile.setProfilePicture of theirs': 'NOT_FOUND',
+  'profile.deletePhoto of theirs': 'NOT_FOUND',
+}
+
+const SECRETS = {
+  email: 'wilhelmina@secret.example',
+  name: 'Wilhelmina Vandersloot',
+  birthday: '1991-09-14',
+  coordinates: { latitude: -71.3, longitude: -158.4 },
+}
+const REPORT = 'He frightens me.'
+const SAID_TO_MATCH = 'Meet me at the lighthouse.'
+const SAID_TO_CONFIDANT = 'Nobody else may know.'
+/** What nobody else learns, and what only the match does. */
+const SECRET_WORDS = [
+  ...[SECRETS.email, SECRETS.name, 'Vandersloot', SECRETS.birthday, '-71.3', '-158.4'],
+  ...[REPORT, SAID_TO_CONFIDANT],
+]
+
 let app: TestApp
 let subject: Subject
-/** Likes the subject, is liked back, and has them as a favorite. */
+let person: Person
+/** Likes the subject, is liked back, has them as a favorite, and talks with them. */
 let match: Person
 let stranger: Person
 let visitor: Person
@@ -44,10 +83,19 @@ let matchId: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  const person = app.visitor()
-  const secrets = { email: 'wilhelmina@secret.example', name: 'Wilhelmina Vandersloot', birthday: '1991-09-14' }
-  await person.signUp({ ...signUpForm({ email: secrets.email, username: 'wilma' }), ...secrets })
-  subject = { id: await person.id(), username: 'wilma', ...secrets, photoId: crypto.randomUUID() }
+  person = app.visitor()
+  await person.signUp({ ...signUpForm({ email: SECRETS.email, username: 'wilma' }), ...SECRETS })
+  ;[match, stranger, visitor] = [await app.member(), await app.member(), app.visitor()]
+  matchId = await match.id()
+  const id = await person.id()
+  const { id: conversationId } = await match.client.chat.openWith({ userId: id })
+  const { id: messageId } = await say(person, conversationId, SAID_TO_MATCH)
+  const { email } = SECRETS
+  subject = { id, username: 'wilma', email, photoId: crypto.randomUUID(), conversationId, messageId }
+  const confidant = await app.member()
+  const confidence = await person.client.chat.openWith({ userId: await confidant.id() })
+  await say(person, confidence.id, SAID_TO_CONFIDANT)
+  await person.client.safety.reportPerson({ userId: matchId, reason: REPORT })
   await app.db
     .insertInto('photos')
     .values({
@@ -61,8 +109,6 @@ beforeAll(async () => {
       blur: '',
     })
     .execute()
-  ;[match, stranger, visitor] = [await app.member(), await app.member(), app.visitor()]
-  matchId = await match.id()
   await match.client.likes.set({ userId: subject.id, isLiked: true, isFavorite: true })
   await person.client.likes.set({ userId: matchId, isLiked: true })
 })
@@ -154,20 +200,37 @@ describe('whoever is out of sight is not counted either', () => {
   })
 })
 
-describe('nobody learns somebody else’s email, full name or birthday', () => {
+describe('nobody learns somebody else’s email, full name, birthday, coordinates, reports or messages', () => {
   const calls = Object.entries(EVERY_CALL).flatMap(([name, byWay]) =>
     Object.entries(byWay).map(([how, call]) => ({ name, how, call })),
   )
 
-  test.each(calls)('from $name $how', async ({ name, call }) => {
+  // A call may have deleted or flagged the message before, or the whole conversation: a new message brings it back.
+  beforeEach(async () => {
+    const { id: messageId } = await say(person, subject.conversationId, SAID_TO_MATCH)
+    subject = { ...subject, messageId }
+  })
+
+  test.each(calls)('from $name $how', async ({ name, how, call }) => {
     // Signing up or in makes somebody else of whoever asks.
     const isSwitching = name.startsWith('accounts.sign')
-    const asVisitor = isForAnyone(name) ? [app.visitor()] : []
-    const callers = isSwitching ? [await app.member(), app.visitor()] : [match, stranger, ...asVisitor]
-    for (const { client } of callers) {
-      const answer = (await answerOf(call, client)).toLowerCase()
-      for (const secret of [subject.email, subject.name, 'Vandersloot', subject.birthday])
-        expect(answer).not.toContain(secret.toLowerCase())
-    }
+    const acquaintance = isSwitching ? await app.member() : match
+    const { error, data } = await safe(call(acquaintance.client, subject))
+    expect(error instanceof ORPCError ? error.code : error).toBe(REFUSED[`${name} ${how}`] ?? null)
+    if (SHOWS_ACQUAINTANCES.includes(name)) expect(JSON.stringify(data)).toContain(subject.id)
+    expectNone(SECRET_WORDS, JSON.stringify(error ?? data ?? null))
+
+    const others = [...(isSwitching ? [] : [stranger]), ...(isForAnyone(name) ? [app.visitor()] : [])]
+    for (const { client } of others) expectNone([...SECRET_WORDS, SAID_TO_MATCH], await answerOf(call, client))
+  })
+
+  test('and the match does read what was said to them', async () => {
+    const { messages } = await match.client.chat.listMessages({ conversationId: subject.conversationId })
+    expect(messages.at(-1)).toMatchObject({ senderId: subject.id, content: SAID_TO_MATCH })
   })
 })
+
+function expectNone(secrets: string[], answer: string): void {
+  const found = secrets.filter((secret) => answer.toLowerCase().includes(secret.toLowerCase()))
+  expect(found).toEqual([])
+}

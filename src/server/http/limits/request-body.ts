@@ -4,7 +4,7 @@ import { refusal } from '#server/http/api/refusal.ts'
 import { readForm } from '#server/http/limits/multipart.ts'
 
 /** The longest form somebody can fill in, many times over. */
-export const BODY_MAX_BYTES = 128 * 1024
+const BODY_MAX_BYTES = 128 * 1024
 /** A picture and the rest of a form around it. */
 export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 512 * 1024
 /** Nothing in the contract is nested half as deep. */

