@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { hasBlockBetween } from '#server/features/safety/blocks.queries.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
 
 export type LockedConversation = Awaited<ReturnType<typeof lockConversation>>
@@ -49,11 +50,8 @@ function selectOwnConversations(db: Db, viewerId: string) {
       'user2MarkSequence',
     ])
     .select(
-      // Who has a block between them goes on reading, so that nobody can put what they wrote out of reach.
-      sql<boolean>`exists (
-        select from blocks where (blocker_id, blocked_id) in ((user1_id, user2_id), (user2_id, user1_id)))`.as(
-        'isParted',
-      ),
+      // Told apart, not left out: both go on reading, so that nobody can hide what they wrote by a block.
+      sql.raw<boolean>(hasBlockBetween('user1_id', 'user2_id')).as('isParted'),
     )
     .where(sql<boolean>`${viewerId}::uuid in (user1_id, user2_id)`)
 }

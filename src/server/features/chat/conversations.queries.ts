@@ -6,7 +6,7 @@ import { CHAT_ONLINE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
-import { hasNoBlockWith } from '#server/features/people/visible.queries.ts'
+import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
 
 interface ConversationRow extends MomentKey {

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
 import type { LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { MESSAGE_COLUMNS, messageView, type MessageRow } from '#server/features/chat/message-view.ts'
+import { hasBlockBetween } from '#server/features/safety/blocks.queries.ts'
 
 interface NewMessage {
   id: string
@@ -58,9 +59,7 @@ const insertOnce = preparedStatement<MessageRow & { receiverId: string; isNew: b
         where users.user_id = case when user1_id = $3 then user2_id else user1_id end
           and users.account_active and users.suspended_at is null
           and (users.is_listed or last_message_id is not null))
-      and not exists (
-        select from blocks
-        where (blocker_id = user1_id and blocked_id = user2_id) or (blocker_id = user2_id and blocked_id = user1_id))
+      and not ${hasBlockBetween('user1_id', 'user2_id')}
     returning id, last_sequence, case when user1_id = $3 then user2_id else user1_id end as receiver_id
   ),
   inserted as (

@@ -1,8 +1,9 @@
 import { DirectoryFilters } from '#contract/directory.ts'
 import { PERSONAL_ANSWERS } from '#domain/discovery/discovery-rules.ts'
 import { answersWith } from '#domain/people/answers.ts'
-import { hasNoBlockWith, isListed } from '#server/features/people/visible.queries.ts'
+import { isListed } from '#server/features/people/visible.queries.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
+import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 import type { PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 

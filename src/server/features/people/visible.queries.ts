@@ -1,5 +1,6 @@
-import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { ExpressionBuilder, Expression, SqlBool } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 
 /** Who may turn up for a visitor: public, shown in Discover, active and not suspended. */
 export function isListed(users: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> {
@@ -23,11 +24,4 @@ export function wasSeenAndIsVisibleTo(viewerId: string) {
       presence('presence.userId', '!=', viewerId),
       hasNoBlockWith(viewerId, 'presence.user_id'),
     ])
-}
-
-/** Asked once per statement, however many people it looks at. */
-export function hasNoBlockWith(viewerId: string, person = 'users.user_id'): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(person)} not in (
-    select blocked_id from blocks where blocker_id = ${viewerId}
-    union all select blocker_id from blocks where blocked_id = ${viewerId})`
 }

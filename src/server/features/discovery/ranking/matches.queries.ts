@@ -3,6 +3,7 @@ import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
+import { peopleBlockedWith } from '#server/features/safety/blocks.queries.ts'
 
 /** A score and vibe keys that have it with the viewer. */
 export interface LevelKeys {
@@ -79,9 +80,7 @@ export async function listUnrankedKeys(db: Db, viewerId: string): Promise<number
     .where('users.isListed', '=', true)
     .where(
       sql<boolean>`users.user_id = any(array(
-        select ${viewerId}::uuid
-        union all select blocked_id from blocks where blocker_id = ${viewerId}
-        union all select blocker_id from blocks where blocked_id = ${viewerId}))`,
+        select ${viewerId}::uuid union all ${peopleBlockedWith(viewerId)}))`,
     )
     .modifyEnd(prepared)
     .execute()
