@@ -2,7 +2,7 @@ import { discovery } from '#contract/discovery.ts'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
-import { discoverCursors } from '#server/features/discovery/discover-cursor.ts'
+import { DISCOVER_KEYS } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
@@ -12,14 +12,12 @@ import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { GuardContext, Services } from '#server/http/api/request-context.ts'
 
-const limit = DISCOVER_PAGE_SIZE
-
 export const discoveryHandlers = {
   list: procedure(discovery.list, async (context, { order, after, ...query }) => {
     const { db, clock } = context
     const viewer = await findViewerVibe(context)
-    const { ids, next } = await LISTS[order](context, { viewer, query, after })
-    const people = await listCards(db, { ids, viewer, now: clock.now() })
+    const { items, next } = await LISTS[order](context, { viewer, query, after })
+    const people = await listCards(db, { ids: items.map(({ id }) => id), viewer, now: clock.now() })
     return { people, next }
   }),
 
@@ -34,34 +32,31 @@ export const discoveryHandlers = {
   }),
 }
 
-interface PageRequest {
+interface ListRequest {
   viewer: { id: string; vibe: Vibe }
   query: DiscoverQuery
   after: string | undefined
 }
 
-type ListPage = (context: Services, request: PageRequest) => Promise<{ ids: string[]; next: string | null }>
+type ListPage = (context: Services, request: ListRequest) => Promise<{ items: { id: string }[]; next: string | null }>
 
+/** Each order is a list of its own: the cursor of another order is refused rather than read as page one. */
 const LISTS: Record<DiscoverOrder, ListPage> = {
-  best: async (context, { viewer, query, after }) => {
-    const { read, write } = discoverCursors(context.cursors, viewer.id, 'best')
-    return pageOf(await listBest(context, { viewer, query, after: read(after), limit }), write)
-  },
-  active: async ({ db, clock, cursors }, { viewer, query, after }) => {
-    const { read, write } = discoverCursors(cursors, viewer.id, 'active')
-    const options = { after: read(after), now: clock.now(), limit }
-    return pageOf(await listActive(db, { viewerId: viewer.id, query }, options), write)
-  },
-  newest: async ({ db, cursors }, { viewer, query, after }) => {
-    const { read, write } = discoverCursors(cursors, viewer.id, 'newest')
-    return pageOf(await listNewest(db, { viewerId: viewer.id, query }, { after: read(after), limit }), write)
-  },
-}
-
-/** A page that is not full is the last. */
-function pageOf<Shown extends { id: string }>(shown: Shown[], cursorOf: (last: Shown) => string) {
-  const last = shown.length < limit ? undefined : shown.at(-1)
-  return { ids: shown.map(({ id }) => id), next: last ? cursorOf(last) : null }
+  best: (context, { viewer, query, after }) =>
+    context.cursors.page(
+      { list: 'discover best', viewerId: viewer.id, key: DISCOVER_KEYS.best, after, size: DISCOVER_PAGE_SIZE },
+      (page) => listBest(context, { viewer, query, ...page }),
+    ),
+  active: ({ db, clock, cursors }, { viewer, query, after }) =>
+    cursors.page(
+      { list: 'discover active', viewerId: viewer.id, key: DISCOVER_KEYS.active, after, size: DISCOVER_PAGE_SIZE },
+      (page) => listActive(db, { viewerId: viewer.id, query }, { ...page, now: clock.now() }),
+    ),
+  newest: ({ db, cursors }, { viewer, query, after }) =>
+    cursors.page(
+      { list: 'discover newest', viewerId: viewer.id, key: DISCOVER_KEYS.newest, after, size: DISCOVER_PAGE_SIZE },
+      (page) => listNewest(db, { viewerId: viewer.id, query }, page),
+    ),
 }
 
 async function findViewerVibe(context: GuardContext<'SIGN_IN_NEEDED'>) {

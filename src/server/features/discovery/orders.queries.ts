@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ActiveCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
+import type { ActiveCursor } from '#server/features/discovery/discover-cursor.ts'
 import {
   isSearch,
   passesFilters,
@@ -14,17 +15,18 @@ import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visi
 export async function listNewest(
   db: Db,
   { viewerId, query }: DiscoverCriteria,
-  { after, limit }: { after: NewestCursor | undefined; limit: number },
-): Promise<NewestCursor[]> {
+  { after, limit }: PageRequest<MomentKey>,
+): Promise<MomentKey[]> {
+  const row = { at: sql.ref('users.created_at'), id: sql.ref('users.user_id') }
   let select = db
     .selectFrom('users')
-    .select(['users.userId as id', inMicroseconds('users.created_at').as('createdAt')])
+    .select(['users.userId as id', inMicroseconds(row.at).as('at')])
     .where(isVisibleTo(viewerId))
     .where(passesFilters(query))
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.userId')
     .limit(limit)
-  if (after) select = select.where(comesAfter('users.created_at', after.createdAt, 'users.user_id', after.id))
+  if (after) select = select.where(comesAfter(row, after))
   return select.execute()
 }
 
@@ -35,7 +37,7 @@ export async function listNewest(
 export async function listActive(
   db: Db,
   criteria: DiscoverCriteria,
-  { after, now, limit }: { after: ActiveCursor | undefined; now: Date; limit: number },
+  { after, now, limit }: PageRequest<ActiveCursor> & { now: Date },
 ): Promise<ActiveCursor[]> {
   const asOf = after?.asOf ?? now.getTime() * 1000
   const isAtTheEnd = after !== undefined && after.lastSeen === undefined
@@ -60,18 +62,19 @@ async function listLastSeen(
   let seen = db
     .selectFrom('presence')
     .select(['presence.userId', 'presence.lastSeen'])
-    .where('presence.lastSeen', '<=', moment(after.asOf))
+    .where('presence.lastSeen', '<=', momentOf(after.asOf))
     .where(wasSeenAndIsVisibleTo(viewerId))
     .where(passesPresenceFilters(query))
     .orderBy('presence.lastSeen', 'desc')
     .orderBy('presence.userId')
   if ('lastSeen' in after && after.lastSeen !== undefined) {
-    seen = seen.where(comesAfter('presence.last_seen', after.lastSeen, 'presence.user_id', after.id))
+    const row = { at: sql.ref('presence.last_seen'), id: sql.ref('presence.user_id') }
+    seen = seen.where(comesAfter(row, { at: after.lastSeen, id: after.id }))
   }
   const listAmong = (people: typeof seen) =>
     db
       .selectFrom(people.as('seen'))
-      .select(['seen.userId as id', inMicroseconds('seen.last_seen').as('lastSeen')])
+      .select(['seen.userId as id', inMicroseconds(sql.ref('seen.last_seen')).as('lastSeen')])
       .orderBy('seen.lastSeen', 'desc')
       .orderBy('seen.userId')
       .limit(limit)
@@ -95,7 +98,7 @@ async function listSeenSince(
     .selectFrom('presence')
     .innerJoin('users', 'users.userId', 'presence.userId')
     .select('presence.userId as id')
-    .where('presence.lastSeen', '>', moment(asOf))
+    .where('presence.lastSeen', '>', momentOf(asOf))
     .where(wasSeenAndIsVisibleTo(viewerId))
     .where(passesPresenceFilters(query))
     .where(passesSearch(query))
@@ -104,19 +107,4 @@ async function listSeenSince(
   if (afterId) select = select.where('presence.userId', '>', afterId)
   const rows = await select.execute()
   return rows.map(({ id }) => ({ asOf, id }))
-}
-
-/** Later in a list that goes back in time, and by id within one instant. The first condition bounds the index scan. */
-function comesAfter(timestamp: string, microseconds: number, userId: string, id: string) {
-  const [at, last] = [sql.ref(timestamp), moment(microseconds)]
-  return sql<boolean>`${at} <= ${last} and (${at} < ${last} or ${sql.ref(userId)} > ${id}::uuid)`
-}
-
-function inMicroseconds(timestamp: string) {
-  return sql<number>`(extract(epoch from ${sql.ref(timestamp)}) * 1000000)::bigint`
-}
-
-/** Whole microseconds are exact in both directions; a JavaScript date has milliseconds only. */
-function moment(microseconds: number) {
-  return sql<Date>`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`
 }

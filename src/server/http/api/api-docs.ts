@@ -54,8 +54,8 @@ ${operations.map(({ path, method, operation }) => renderOperation(path, method, 
 function renderOperation(path: string, method: string, operation: Operation, access: Map<string, string>): string {
   const id = operation.operationId ?? ''
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${text(name)}</code></td><td>${text(place)}${required ? ', required' : ''}</td>` +
+    ({ name, in: location, required, schema }) =>
+      `<tr><td><code>${text(name)}</code></td><td>${text(location)}${required ? ', required' : ''}</td>` +
       `<td><code>${text(JSON.stringify(schema))}</code></td></tr>`,
   )
   const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import { ATTACHMENT_STYLES, GENDERS, MBTI_TYPES, ORIENTATIONS } from '#domain/people/choices.ts'
 import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
-import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
+import type { MomentKey } from '#server/db/keyset.ts'
+import type { ActiveCursor, BestCursor } from '#server/features/discovery/discover-cursor.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
@@ -90,7 +91,7 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
     listNext: (people, last) => people.filter((each) => !last || byBestMatch(last, each) < 0).toSorted(byBestMatch),
   },
   newest: {
-    list: (after) => listNewest(app.db, criteria(), { after: after as NewestCursor | undefined, limit: PAGE }),
+    list: (after) => listNewest(app.db, criteria(), { after: after as MomentKey | undefined, limit: PAGE }),
     listNext: (people, last) => people.filter((each) => !last || byNewest(last, each) < 0).toSorted(byNewest),
   },
   active: {

@@ -4,7 +4,8 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import { VIBE_DIGITS, VIBE_GROUPS, VIBE_KEY_SPANS } from '#domain/ranking/vibe-key.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
 import { COUNTED_AT_MOST, DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
-import type { ActiveCursor, BestCursor, NewestCursor } from '#server/features/discovery/discover-cursor.ts'
+import type { MomentKey } from '#server/db/keyset.ts'
+import type { ActiveCursor, BestCursor } from '#server/features/discovery/discover-cursor.ts'
 import { passesSearch } from '#server/features/discovery/filters.queries.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
@@ -59,7 +60,7 @@ interface PageOptions {
   by?: string
 }
 
-type Shown = (BestCursor | ActiveCursor | NewestCursor) & { score?: number }
+type Shown = (BestCursor | ActiveCursor | MomentKey) & { score?: number }
 
 /** One page as the handlers list it, of any length. */
 async function listPage(
@@ -72,7 +73,7 @@ async function listPage(
   if (order === 'active') {
     return listActive(app.db, criteria, { after: after as ActiveCursor | undefined, now: TEST_NOW, limit })
   }
-  if (order === 'newest') return listNewest(app.db, criteria, { after: after as NewestCursor | undefined, limit })
+  if (order === 'newest') return listNewest(app.db, criteria, { after: after as MomentKey | undefined, limit })
   const { vibe } = requirePerson(everybody, by)
   const page = { viewer: { id: by, vibe }, query, after: after as BestCursor | undefined, limit }
   return listBest(withEstimates(app.app.services, sizes), page)
