@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { paths, PRERENDERED_PATHS } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { PRERENDERED_PATHS } from '#web/paths.ts'
 import { yieldToText } from './late-start.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { paths } from './paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /** Pages of later steps, whole areas at a time. */
 const UNBUILT_MEMBER = [`${paths.account}/*`, `${paths.support}/*`, paths.manageMembership, paths.membershipHistory]

@@ -3,7 +3,7 @@ import type { EventPayload } from '#contract/events.ts'
 import { deleteAllButDrafts, deleteDrafts } from '#web/api/drafts.ts'
 import { fetchViewer } from '#web/api/fetch-viewer.ts'
 import { createListeners, createStore, useStore } from '#web/api/store.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /** Why a session has ended without anybody choosing Sign Out in this browser. */
 export type EndReason = Exclude<EventPayload<'accounts.sessionEnded'>['reason'], 'replaced'>

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /** Admins only: members without a role find the front page instead. */
 export async function clientLoader() {

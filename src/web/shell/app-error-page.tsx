@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 const NOT_FOUND_STATUS = 404
 

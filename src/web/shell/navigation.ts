@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/accounts.ts'
-import { paths, type Path } from '#web/paths.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
 
 export interface NavigationEntry {
   label: string

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

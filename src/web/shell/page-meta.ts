@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
-import { paths, type Path } from '#web/paths.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
 
 /** Pages are made before anybody knows where they will be served; the server puts its own address in this one's place. */
 const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
-import { paths, type Path } from '#web/paths.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
 import { BRAND } from '#web/shell/site.copy.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
 

@@ -1,6 +1,6 @@
 import { Compass, Heart, MessageCircle, User, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { paths, type Path } from '#web/paths.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
 import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
 
 const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [

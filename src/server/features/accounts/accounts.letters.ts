@@ -1,5 +1,6 @@
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
 import { nameProblem } from '#domain/accounts/name-rules.ts'
+import { paths } from '#domain/site/paths.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 /** A name from before the rules for names may say anything, and is left out. */
@@ -13,7 +14,10 @@ export function resetLetter(name: string, publicUrl: string, token: string): Let
       'somebody, most likely you, asked to set a new password for your Kismetry account.',
       `The link works once, for ${RESET_LINK_LIFETIME_MINUTES} minutes. All your devices will be signed out.`,
     ],
-    action: { label: 'Set a new password', url: `${publicUrl}/update-password?token=${encodeURIComponent(token)}` },
+    action: {
+      label: 'Set a new password',
+      url: `${publicUrl}${paths.updatePassword}?token=${encodeURIComponent(token)}`,
+    },
     closing: 'If it was not you, do nothing: your password stays as it is.',
   }
 }
@@ -27,7 +31,7 @@ export function alreadyRegisteredLetter(name: string, publicUrl: string): Letter
       'somebody, most likely you, tried to sign up to Kismetry with this address. It already has an account.',
       'Sign in with it, or set a new password if the old one is gone.',
     ],
-    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    action: { label: 'Sign in', url: publicUrl + paths.login },
     closing: 'If it was not you, do nothing: nobody has got in.',
   }
 }

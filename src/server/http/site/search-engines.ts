@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { paths } from '#domain/site/paths.ts'
 
 /** What the specification keeps out of search engines, and a page that says nothing to anybody else. */
-const NOT_FOR_SEARCH = ['/login', '/signup', '/reset-password', '/update-password', '/account', '/suspended']
+const NOT_FOR_SEARCH: string[] = [
+  paths.login,
+  paths.signUp,
+  paths.resetPassword,
+  paths.updatePassword,
+  paths.account,
+  paths.suspended,
+]
 
 /** robots.txt and the sitemap name full addresses, so they are made when the address is known. */
 export function mountSearchEngineFiles(app: FastifyInstance, publicUrl: string, publicPaths: string[]): void {

@@ -3,7 +3,7 @@ import { Heart, MessageSquare, Star } from 'lucide-react'
 import { LIKE_FEEDBACK_MS } from '#domain/discovery/discovery-rules.ts'
 import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { useChangeLike, type Likable, type LikeChange } from '#web/blocks/likes/optimistic-likes.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 /** What the like and favorite buttons of one person do, and the feedback on the last click. */

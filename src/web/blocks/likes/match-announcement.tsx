@@ -6,7 +6,7 @@ import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { MATCH_COPY } from '#web/blocks/likes/likes.copy.ts'
 import type { NewMatch } from '#web/blocks/likes/use-match-announcements.ts'
 import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { Announcement } from '#web/ui/overlays/announcement.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 

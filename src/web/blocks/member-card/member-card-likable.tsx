@@ -4,7 +4,7 @@ import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { LikeButtons, LikeFeedback, MatchBadge, MessageLink, useLike } from '#web/blocks/likes/like-buttons.tsx'
 import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 interface LikableCardProps {
   person: CardMember

@@ -8,7 +8,7 @@ import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.co
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 interface MemberCardProps {
   person: CardPerson

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 const PLACES = [
   { label: 'Matches', to: paths.matches },

@@ -22,7 +22,7 @@ import {
 } from '#web/blocks/profile-details/profile-details.copy.ts'
 import { SignGlyph } from '#web/blocks/zodiac/sign-glyph.tsx'
 import { TYPE_SECTIONS, typeTitle } from '#web/blocks/readings/type-sections.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Card<Kind extends SoulCard['kind']> = Extract<SoulCard, { kind: Kind }>

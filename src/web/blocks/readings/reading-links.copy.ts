@@ -1,4 +1,4 @@
-import { paths, type Path } from '#web/paths.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
 
 export const READING_LINKS_COPY = {
   heading: 'Your readings',

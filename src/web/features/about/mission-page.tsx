@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { MISSION_COPY } from '#web/features/about/about.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

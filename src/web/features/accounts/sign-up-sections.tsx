@@ -9,7 +9,7 @@ import { PASSWORD_HINT, SIGN_UP_COPY } from '#web/features/accounts/accounts.cop
 import { PicturePicker } from '#web/features/accounts/picture-picker.tsx'
 import type { SectionName, TextFieldName } from '#web/features/accounts/sign-up-rules.ts'
 import type { SignUpState } from '#web/features/accounts/use-sign-up.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

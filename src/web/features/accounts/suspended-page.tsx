@@ -1,5 +1,5 @@
 import { SUSPENDED_COPY } from '#web/features/accounts/accounts.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -7,7 +7,7 @@ import { BIRTHDAY_NAMES, findSigns, type BirthdayName } from '#web/features/calc
 import { CalculatorVerdict } from '#web/features/calculator/calculator-verdict.tsx'
 import { CALCULATOR_COPY, PROBLEM_SENTENCES } from '#web/features/calculator/calculator.copy.ts'
 import { useCalculator } from '#web/features/calculator/use-calculator.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

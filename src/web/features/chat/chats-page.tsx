@@ -9,7 +9,7 @@ import { useLiveConversations } from '#web/features/chat/list/use-conversations.
 import { useOpenWith } from '#web/features/chat/list/use-open-with.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { OpenConversation, useOpenConversation } from '#web/features/chat/window/open-conversation.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 

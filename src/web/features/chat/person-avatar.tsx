@@ -4,7 +4,7 @@ import type { ConversationPerson } from '#contract/chat.ts'
 import type { Gender } from '#domain/people/choices.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { profileLabel } from '#web/features/chat/chat.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /** Whoever has no name, or none that may be told any more, goes by the beginning of the id. */
 export function nameOf({ username, id }: Pick<ConversationPerson, 'username' | 'id'>): string {

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/account-rules.ts'
 import { CONTACT_COPY } from '#web/features/contact/contact.copy.ts'
 import { useContact, type ContactState } from '#web/features/contact/use-contact.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'

@@ -1,7 +1,7 @@
 import { Heart, Info, MessageSquare, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Row, Specimen, SpecimenGroup } from '#web/features/dev/specimen.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'

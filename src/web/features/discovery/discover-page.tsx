@@ -6,7 +6,7 @@ import { OrderSelect } from '#web/features/discovery/order-select.tsx'
 import { SearchBox } from '#web/features/discovery/search-box.tsx'
 import { useDiscover } from '#web/features/discovery/use-discover.ts'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

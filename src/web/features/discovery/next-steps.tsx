@@ -1,7 +1,7 @@
 import type { PersonVibe } from '#contract/person.ts'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -5,7 +5,7 @@ import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { CompatibilityReceipt } from '#web/blocks/receipt/receipt.tsx'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { FAQ_COPY } from '#web/features/help/help.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -2,7 +2,7 @@ import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { SITTER, STRANGERS } from '#web/features/home/home-people.ts'
 import { ANATOMY_COPY } from '#web/features/home/home.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Notes = readonly { name: string; text: string }[]

@@ -1,6 +1,6 @@
 import { ZodiacWheel } from '#web/blocks/zodiac/zodiac-wheel.tsx'
 import { CALCULATOR_COPY } from '#web/features/home/home.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 const FIRST = { western: 'Aquarius', eastern: 'Pig' } as const

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { useViewer } from '#web/api/session.ts'
 import { HERO_COPY, HERO_LINES } from '#web/features/home/hero.copy.ts'
 import { useRotation } from '#web/features/home/use-rotation.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 const LINE_MS = 6000

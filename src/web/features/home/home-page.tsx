@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import { Hero } from '#web/features/home/hero.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta, siteData } from '#web/shell/page-meta.ts'
 import italicFont from '#web/ui/fonts/newsreader-display-italic.woff2?url'
 import { lazyWhenTouched } from '#web/ui/fields/when-touched.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { MISSION_COPY } from '#web/features/home/home.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** A flat ink carries the same dark text in both themes, so the block is always printed at dawn. */

@@ -1,5 +1,5 @@
 import { CAMPAIGN_COPY, PRESS_COPY } from '#web/features/home/home.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { siteSetting } from '#web/shell/site-settings.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import type { Path } from '#web/paths.ts'
+import type { Path } from '#domain/site/paths.ts'
 
 export interface LegalSection {
   /** Also its address on the page: it must not change lightly. */

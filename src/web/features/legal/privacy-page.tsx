@@ -1,6 +1,6 @@
 import { LegalArticle } from '#web/features/legal/legal-article.tsx'
 import { PRIVACY_COPY } from '#web/features/legal/privacy.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 
 export const meta = () =>

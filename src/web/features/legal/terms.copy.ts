@@ -1,5 +1,5 @@
 import type { LegalText } from '#web/features/legal/legal.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 export const TERMS_COPY: LegalText = {
   title: 'Terms',

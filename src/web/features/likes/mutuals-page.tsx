@@ -3,7 +3,7 @@ import { orpc } from '#web/api/client.ts'
 import { INFINITE_LIST, uniquePeople } from '#web/blocks/member-card/infinite-list.ts'
 import { MUTUALS_COPY } from '#web/features/likes/likes.copy.ts'
 import { OwnList } from '#web/features/likes/own-list.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 
 export const meta = () => pageMeta({ name: MUTUALS_COPY.name, path: paths.mutuals, isPrivate: true })

@@ -6,7 +6,7 @@ import { peopleCache } from '#web/blocks/likes/people-cache.ts'
 import { PeopleFailure, PeopleGrid, PeopleSkeleton, type PeopleQuery } from '#web/blocks/member-card/people-grid.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
 import { LIKES_COPY } from '#web/features/likes/likes.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { MBTI_SAVED_PAUSE_MS } from '#domain/personality/mbti-test.ts'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /** Saves a type to the profile and, once it has been read that it is done, goes there. */
 export function useSaveType(onSaved: () => void) {

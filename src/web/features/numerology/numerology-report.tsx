@@ -6,7 +6,7 @@ import { LetterGrid } from '#web/features/numerology/letter-grid.tsx'
 import { listNumbers, NumberSection } from '#web/features/numerology/number-section.tsx'
 import { NumberWheel } from '#web/features/numerology/number-wheel.tsx'
 import { KIND_NAMES, listMissing, NUMEROLOGY_COPY, SECTION_KINDS } from '#web/features/numerology/numerology.copy.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 interface NumerologyReportProps {

@@ -17,7 +17,7 @@ import {
 } from '#web/features/readings/readings.copy.ts'
 import { signDates } from '#web/features/readings/sign-dates.ts'
 import { EasternPairs, WesternPairs } from '#web/features/readings/sign-pairs.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

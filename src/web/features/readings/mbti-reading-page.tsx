@@ -11,7 +11,7 @@ import { ReadingEnd, ReadingHead, ReadingPage } from '#web/features/readings/rea
 import { MBTI_READING_COPY, READINGS_COPY, withAttachment } from '#web/features/readings/readings.copy.ts'
 import { FourLetters } from '#web/features/readings/four-letters.tsx'
 import { TypeTable } from '#web/features/readings/type-table.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

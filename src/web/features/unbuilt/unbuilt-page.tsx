@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 

@@ -11,7 +11,8 @@ import {
 } from '#web/api/session.ts'
 import { onSignInNeeded } from '#web/api/sign-in-needed.ts'
 import { closeSocket, useEvent } from '#web/api/socket.ts'
-import { loginPath, paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { loginPath } from '#web/paths.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
 
 /** A tab that was hidden for longer than this checks its session when it is shown again. */

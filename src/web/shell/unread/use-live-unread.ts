@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { client } from '#web/api/client.ts'
 import { useEvent } from '#web/api/socket.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { unreadCount } from '#web/shell/unread/unread-badge.tsx'
 
 /** Events that arrive together cause one request. */

@@ -7,7 +7,7 @@ import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
 import { useConversationCache, useConversations } from '#web/features/chat/list/use-conversations.ts'
 import { MessagesSkeleton, MessageWindow } from '#web/features/chat/window/message-window.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

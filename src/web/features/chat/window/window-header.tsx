@@ -10,7 +10,7 @@ import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
 import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /** On phones the window replaces the list, so the focus moves to its heading. */
 export function WindowHeader({ conversation: { person } }: { conversation: Conversation }) {
