@@ -2,6 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { passwordWeakness, type PasswordOwner } from '#domain/accounts/password-rules.ts'
+import { Failure } from '#server/http/api/failure.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -38,6 +40,13 @@ const COMMON = new Set(
 
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
+}
+
+/** Every way to choose a password asks this, so that all refuse the same ones for the same reasons. */
+export function requireGoodPassword(password: string, owner: Required<PasswordOwner>): void {
+  const weakness = passwordWeakness(password, owner)
+  if (weakness) throw Failure.of(weakness)
+  if (isCommonPassword(password)) throw Failure.of('PASSWORD_TOO_COMMON')
 }
 
 function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {

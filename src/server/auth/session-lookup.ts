@@ -1,6 +1,6 @@
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 
 export interface FoundSession {
   id: string

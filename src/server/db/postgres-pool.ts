@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from '#server/db/preparing-client.ts'
-import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import { within } from '#server/deadline.ts'
 
 const CONNECTIONS = 10

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { endsConnection, explainFailure } from '#server/db/unavailable.ts'
+import { endsConnection, explainFailure } from '#server/db/database-errors.ts'
 import { DeadlineError, within } from '#server/deadline.ts'
 
 /** Ends the statements that a connection keeps. */

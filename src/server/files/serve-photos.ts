@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PHOTO_PREFIX } from '#server/files/photo-path.ts'
-import type { PhotoStore } from '#server/files/photo-store.ts'
+import { PHOTO_PREFIX, type PhotoStore } from '#server/files/photo-store.ts'
 
 const CACHE_SECONDS = 3600
 

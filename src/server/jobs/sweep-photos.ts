@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/open.ts'
 import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
-import { onOneNode } from '#server/jobs/one-node.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A row follows its files within seconds: what has none after an hour never gets one. */
@@ -44,4 +43,22 @@ async function removeUnnamed({ database, photos, log }: Sweep, paths: Set<string
   const unnamed = [...paths].filter((path) => !named.has(path))
   for (const path of unnamed) await photos.remove(path)
   if (unnamed.length > 0) log.info({ removed: unnamed.length }, 'photos without a row were removed')
+}
+
+/** Which work is meant, as PostgreSQL's advisory locks know it. */
+const LOCKS = { sweepPhotos: 5_471_001 } as const
+
+/** Does the work unless another node is at it; the lock goes with the connection, so a node that dies frees it. */
+async function onOneNode(database: Database, name: keyof typeof LOCKS, work: () => Promise<void>): Promise<boolean> {
+  return database.withScripts(async ({ rows }) => {
+    const key = LOCKS[name]
+    const [answer] = await rows<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [key])
+    if (!answer?.taken) return false
+    try {
+      await work()
+      return true
+    } finally {
+      await rows('select pg_advisory_unlock($1)', [key])
+    }
+  })
 }

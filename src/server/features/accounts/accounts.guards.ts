@@ -1,6 +1,5 @@
 import { birthdayProblem, OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
-import { violatedCheck } from '#server/db/check-violation.ts'
-import { violatedIndex } from '#server/db/unique-violation.ts'
+import { violatedCheck, violatedIndex } from '#server/db/database-errors.ts'
 import { Failure } from '#server/http/api/failure.ts'
 
 /** What the database has against a username, in the words of the contract; undefined for any other error. */

@@ -2,7 +2,7 @@ import type { Message } from '#contract/chat.ts'
 import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { violatedIndex } from '#server/db/unique-violation.ts'
+import { violatedIndex } from '#server/db/database-errors.ts'
 import type { LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { MESSAGE_COLUMNS, messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 

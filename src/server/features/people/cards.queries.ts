@@ -6,7 +6,7 @@ import { dayOf } from '#server/clock.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
-import { photoView } from '#server/files/photo-view.ts'
+import { photoView } from '#server/files/photo-store.ts'
 
 /** Cards of these people, in this order, as the viewer sees them. One statement, however many there are. */
 export async function listCards(

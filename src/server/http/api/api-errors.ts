@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, type InputIssue } from '#contract/errors.ts'
-import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import type { Protocol } from '#server/http/api/api-routes.ts'
 import { Failure } from '#server/http/api/failure.ts'
 import { apiError } from '#server/http/api/procedure.ts'

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
-import { addressKey } from '#server/http/limits/address-key.ts'
+import { addressKey } from '#server/http/limits/client-address.ts'
 import { Failure } from '#server/http/api/failure.ts'
 
 const MINUTE = 60

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessLevel } from '#domain/safety/roles.ts'
-import { addressKey } from '#server/http/limits/address-key.ts'
+import { addressKey } from '#server/http/limits/client-address.ts'
 import type { ApiRoute } from '#server/http/api/api-routes.ts'
 import { Failure } from '#server/http/api/failure.ts'
 import { requireAccess } from '#server/http/api/procedure.ts'

@@ -1,6 +1,7 @@
 import { existsSync, fsyncSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -91,4 +92,17 @@ async function flushPath(path: string): Promise<void> {
   const file = await open(path)
   await file.sync()
   await file.close()
+}
+
+/**
+ * V8 compiles a function of the engine when it is first called, and optimizes it once it is called often. For the SQL
+ * parser alone that takes 600 MB and a second and a half of a core. What is compiled within `work` stays as it is.
+ */
+export async function withoutOptimizing<Result>(work: () => Promise<Result>): Promise<Result> {
+  setFlagsFromString('--wasm-tier-up-filter=0')
+  try {
+    return await work()
+  } finally {
+    setFlagsFromString('--wasm-tier-up-filter=-1')
+  }
 }
