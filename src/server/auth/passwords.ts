@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected)
 }
 
-/** The three thousand passwords that guessers try first. */
+/** The three thousand most common passwords. */
 const COMMON = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -42,7 +42,7 @@ export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }
 
-/** Every way to choose a password asks this, so that all refuse the same ones for the same reasons. */
+/** Used wherever a password is chosen, so that all refuse the same ones for the same reasons. */
 export function requireGoodPassword(password: string, owner: Required<PasswordOwner>): void {
   const weakness = passwordWeakness(password, owner)
   if (weakness) throw Failure.of(weakness)

@@ -8,7 +8,7 @@ interface Credentials {
   password: string
 }
 
-/** A session for the right password, or undefined. Takes as long for an unknown address as for a wrong password. */
+/** A session for the right password, or undefined. Takes equally long for an unknown email and a wrong password. */
 export async function startSession(auth: Auth, credentials: Credentials, headers: Headers) {
   try {
     const { headers: cookies, response } = await auth.api.signInEmail({

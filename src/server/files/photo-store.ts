@@ -7,7 +7,7 @@ import type { FileStore, StoredFile } from '#server/files/file-store.ts'
 import { createFolderFiles } from '#server/files/folder-files.ts'
 import { createS3Files } from '#server/files/s3-files.ts'
 
-/** A picture that has been saved, as its row in the database tells of it. */
+/** A saved picture, as in its database row. */
 export interface StoredPicture {
   path: string
   width: number
@@ -19,7 +19,7 @@ export interface NewPicture {
   userId: string
   slot: number
   bytes: Uint8Array
-  /** An account or an address: whoever sends many pictures waits behind the others. */
+  /** An account or an address: the pictures of one sender wait behind those of others. */
   sentBy: string
 }
 
@@ -64,7 +64,7 @@ export function photoUrl(path: string, size: PhotoSize): string {
   return PHOTO_PREFIX + photoFile(path, size)
 }
 
-/** A photo's row as everybody who may see it gets it. */
+/** A photo as it is sent to those who may see it. */
 export function photoView({ id, path, width, height, blur }: StoredPicture & { id: string }): Photo {
   return {
     id,
@@ -84,7 +84,7 @@ const FILE_NAME = new RegExp(
   `^(?<path>[0-9a-f-]{36}/gallery-\\d+-(?<moment>\\d+)-[a-z0-9-]+)-(${SIZE_NAMES.join('|')})\\.webp$`,
 )
 
-/** `{userId}/gallery-{slot}-{timestamp}-{random}`: cannot be guessed, and tells nobody what the file was called. */
+/** `{userId}/gallery-{slot}-{timestamp}-{random}`: cannot be guessed, and does not contain the name of the sent file. */
 function newPhotoPath(userId: string, slot: number, now: Date): string {
   return `${userId}/gallery-${slot}-${now.getTime()}-${randomBytes(16).toString('hex')}`
 }
@@ -97,7 +97,7 @@ function photoFiles(path: string): string[] {
   return SIZE_NAMES.map((size) => photoFile(path, size))
 }
 
-/** Which photo a file belongs to and since when; undefined for a file that is none of ours. */
+/** The photo that a file belongs to and when it was saved; undefined for a file with another kind of name. */
 function photoOfFile(file: string): { path: string; savedAt: Date } | undefined {
   const { path, moment } = FILE_NAME.exec(file)?.groups ?? {}
   return path === undefined ? undefined : { path, savedAt: new Date(Number(moment)) }

@@ -10,7 +10,7 @@ export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
       request.log.error({ err }, 'a photo could not be read')
       return 'unavailable' as const
     })
-    // Where the store is and why it does not answer is for the log alone.
+    // The reason is only logged: it may name the store.
     if (file === 'unavailable') return reply.status(503).send({ code: 'UNAVAILABLE' })
     if (!file) return reply.status(404).send({ code: 'NOT_FOUND' })
     reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).header('etag', file.etag)

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import type { Protocol } from '#server/http/api/api-routes.ts'
 import { Failure } from '#server/http/api/failure.ts'
 import { apiError } from '#server/http/api/procedure.ts'
-import { isEndless } from '#server/http/limits/request-body.ts'
+import { isUnbounded } from '#server/http/limits/request-body.ts'
 
 /** What Fastify itself refuses while it reads a request, in the words of our error table. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
@@ -20,7 +20,7 @@ const SILENCE_SECONDS = 5
 export function sendError(protocol: Protocol, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asApiError(thrown) ?? unavailable(request.log, thrown) ?? unexpected(request.log, thrown)
   // Node takes the rest of a refused body off the line, so that its sender reads the answer; but not without an end.
-  if (isEndless(request)) reply.header('connection', 'close')
+  if (isUnbounded(request)) reply.header('connection', 'close')
   const body = error.toJSON()
   void reply.status(error.status).send(protocol === 'rpc' ? { json: body } : body)
 }

@@ -3,20 +3,20 @@ import { isIPv6 } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 
 /**
- * Where a request really comes from, for those that do not pass through Fastify. The same library with the same list
- * of proxies as `request.ip`, so that both always agree.
+ * The client's address of a request that does not pass through Fastify. Uses the same library with the same list of
+ * proxies as `request.ip`, so that both always agree.
  */
 export function clientAddressBehind(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile(trustedProxies)
   return (request) => {
-    // A connection that has just been cut has none, whatever the library's types say.
+    // Undefined for a connection that has just been closed, although the library's types say otherwise.
     const address: string | undefined = proxyAddress(request, isTrusted)
     return address ?? ''
   }
 }
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A household or a rented server has at least this much of IPv6 to itself: 64 bits, four groups. */
+/** One household or server usually has a whole /64 network of IPv6: four groups. */
 const NETWORK_GROUPS = 4
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, whose owner can use all of it. */
