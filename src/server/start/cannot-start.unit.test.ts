@@ -8,7 +8,7 @@ import { explainStart, firstError } from '#server/start/cannot-start.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { spawnServer, startServer } from '#server/testing/server-process.ts'
+import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
 import { createPerson } from '#server/testing/person.ts'
 
 const PATIENCE_MS = 90_000

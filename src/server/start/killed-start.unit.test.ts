@@ -7,7 +7,7 @@ import { readDemoMembers } from '#server/seed/demo-members.ts'
 import { DEMO_LOGINS } from '#server/seed/demo.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createPerson } from '#server/testing/person.ts'
-import { spawnServer, startServer } from '#server/testing/server-process.ts'
+import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 const PATIENCE_MS = 180_000

@@ -1,6 +1,5 @@
 import { birthdayProblem, OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
-import { violatedCheck } from '#server/db/check-violation.ts'
-import { violatedIndex } from '#server/db/unique-violation.ts'
+import { violatedCheck, violatedIndex } from '#server/db/database-errors.ts'
 import type { CanFail } from '#server/http/api/request-context.ts'
 
 /** A username that the database refused, as an error of the contract; undefined for any other error. */

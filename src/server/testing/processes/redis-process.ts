@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 export interface RedisProcess {
