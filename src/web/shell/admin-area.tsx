@@ -2,7 +2,7 @@ import { Outlet, redirect } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 
-/** Admins only: members without a role find the front page instead. */
+/** Admins only: everybody else is redirected to the home page. */
 export async function clientLoader() {
   const viewer = await loadSession()
   if (!viewer?.isAdmin) throw redirect(paths.home)

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 const NOT_FOUND_STATUS = 404
 
-/** The last resort: plain links, because whatever failed may have been the router itself. */
+/** Shown when rendering a page has failed. Plain links, because the router itself may have failed. */
 export function AppErrorPage() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === NOT_FOUND_STATUS

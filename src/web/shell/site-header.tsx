@@ -84,7 +84,7 @@ function Welcome({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** On phones the entries lie in a sheet that the platform's own dialog keeps modal, focused and closable. */
+/** The navigation of phones, in a native modal dialog, which handles focus and closing. */
 function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'viewer' | 'onSignOut'>) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()

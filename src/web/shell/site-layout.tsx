@@ -6,12 +6,12 @@ import { SiteHeader } from '#web/shell/site-header.tsx'
 import { useSession } from '#web/shell/session/use-session.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
-/** Visitors never need it. */
+/** Not loaded for visitors. */
 const MemberFrame = lazy(() =>
   import('#web/shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
 )
 
-/** The frame of every page. After a navigation the focus moves to the new page, as it would with a full load. */
+/** The frame of every page. A navigation moves the focus to the new page, as a full page load would. */
 export default function SiteLayout() {
   useSession()
   const viewer = useViewer()

@@ -10,7 +10,7 @@ const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [
   { label: 'Profile', to: paths.profile, Icon: User },
 ]
 
-/** The members' places within reach of a thumb; wide screens have them all in the top navigation. */
+/** The main pages of members, at the bottom of phone screens; wide screens have them in the top navigation. */
 export function TabBar() {
   return (
     <nav

@@ -1,4 +1,3 @@
-/** Says it in words too, for those who do not see it. */
 export function OnlineDot({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-block size-2.5 flex-none rounded-full bg-online ${className}`}>

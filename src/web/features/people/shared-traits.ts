@@ -1,6 +1,6 @@
 import type { PersonVibe } from '#contract/person.ts'
 
-/** What two people have in common, as short words for chips. */
+/** What two people have in common, as labels of chips. */
 export function listSharedTraits(viewer: PersonVibe, person: PersonVibe): string[] {
   const traits: (string | false | null)[] = [
     viewer.westernSign === person.westernSign && person.westernSign,
