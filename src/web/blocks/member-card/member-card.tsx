@@ -3,9 +3,9 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { AuraVibe } from '#domain/aura/traits.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import type { CardPerson } from '#web/blocks/member-card/card-person.ts'
-import { CardPhoto } from '#web/blocks/member-card/member-card-photo.tsx'
-import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
+import { cardLabel, photoAlt, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
+import { photoSources } from '#web/blocks/member-card/photo-sources.ts'
 import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { paths } from '#web/paths.ts'
@@ -95,6 +95,26 @@ function Cover({ person, vibe, score }: CoverProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** For browsers without `sizes="auto"`: the widths of grids with four, three and two columns. */
+const SIZES = 'auto, (min-width: 80rem) 20rem, (min-width: 40rem) 31vw, 46vw'
+
+/** Shows a blurred preview until the photo has loaded. */
+function CardPhoto({ person: { username, photo, pictureUrl } }: { person: CardPerson }) {
+  const source = photo
+    ? { src: photo.mediumUrl, srcSet: photoSources(photo), sizes: SIZES }
+    : { src: pictureUrl ?? undefined }
+  return (
+    <img
+      {...source}
+      alt={photoAlt(username)}
+      loading="lazy"
+      decoding="async"
+      style={photo ? { backgroundImage: `url("${photo.blur}")` } : undefined}
+      className="absolute inset-0 size-full bg-cover bg-center object-cover"
+    />
   )
 }
 
