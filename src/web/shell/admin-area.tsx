@@ -1,6 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 
 /** Admins only: everybody else is redirected to the home page. */
 export async function clientLoader() {
@@ -14,7 +15,7 @@ export const handle = { isForMembers: true }
 export function HydrateFallback() {
   return (
     <p className="wrap py-10 text-ink-2" role="status">
-      Checking access…
+      {FRAME_COPY.checkingAccess}
     </p>
   )
 }

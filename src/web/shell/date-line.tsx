@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { groupDigits } from '#web/ui/group-digits.ts'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,7 +14,7 @@ export function DateLine() {
         <>
           <span>{longDate(today)}</span>
           <span>{dayOfYear(today)}</span>
-          <span>{online > 0 && `${groupDigits(online)} ${online === 1 ? 'person' : 'people'} online now`}</span>
+          <span>{online > 0 && FRAME_COPY.online(online)}</span>
         </>
       )}
     </div>
@@ -57,5 +57,5 @@ function dayOfYear(today: Date): string {
   const since = (month: number, day: number) => Date.UTC(year, month, day) - Date.UTC(year, 0, 1)
   const day = since(today.getMonth(), today.getDate()) / DAY_MS + 1
   const days = since(12, 1) / DAY_MS
-  return `Day ${day} of ${days}`
+  return FRAME_COPY.dayOfYear(day, days)
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { BRAND, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
+import { BRAND, SHARE_IMAGE_TEXT, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
 import { paths, type Path } from '#web/paths.ts'
 
 /** Prerendered pages do not know their address yet: the server replaces this one with its own. */
@@ -38,7 +38,7 @@ export function pageMeta({ name, description = SITE_DESCRIPTION, path, isPrivate
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
-    { property: 'og:image:alt', content: `Two overlapping auras beside the words: ${SITE_TITLE}` },
+    { property: 'og:image:alt', content: SHARE_IMAGE_TEXT },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:site', content: '@kismetry' },
     { name: 'twitter:title', content: title },

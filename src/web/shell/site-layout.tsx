@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { useSession } from '#web/shell/session/use-session.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
@@ -23,7 +24,7 @@ export default function SiteLayout() {
         href="#content"
         className="absolute top-2 left-2 z-20 -translate-y-20 rounded-full bg-solid px-5 py-3 font-semibold text-on-solid focus:translate-y-0"
       >
-        Skip to content
+        {FRAME_COPY.skip}
       </a>
       <SiteHeader onSignOut={signOut.start} />
       <main id="content" ref={main} tabIndex={-1} className="outline-none">

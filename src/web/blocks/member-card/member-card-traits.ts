@@ -1,6 +1,7 @@
 import type { PersonVibe } from '#contract/person.ts'
 import { receiptLine, type ReceiptLine } from '#domain/compatibility/receipt.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
+import { lifePathTrait } from '#web/blocks/member-card/member-card.copy.ts'
 
 export interface Trait {
   label: string
@@ -57,5 +58,5 @@ function isCompatible(line: ReceiptLine): boolean {
 function labelOf(person: PersonVibe, factor: TraitFactor): string | null {
   const value = person[factor]
   if (value === null || value === 'Unknown') return null
-  return factor === 'lifePath' ? `Life path ${value}` : String(value)
+  return factor === 'lifePath' ? lifePathTrait(value) : String(value)
 }

@@ -16,3 +16,12 @@ export function cardLabel(person: CardPerson, score?: number): string {
 }
 
 export const photoAlt = (username: string) => `Photo of ${username}`
+
+export const CARD_COPY = {
+  online: 'Online',
+  ownLists: 'Your people',
+  loading: 'Loading people…',
+  end: 'No more users to load.',
+} as const
+
+export const lifePathTrait = (lifePath: number | string) => `Life path ${lifePath}`

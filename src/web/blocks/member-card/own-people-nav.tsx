@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { paths } from '#web/paths.ts'
 
 const LISTS = [
@@ -10,7 +11,7 @@ const LISTS = [
 /** Links to the member's three own lists; the top navigation has only the first. */
 export function OwnPeopleNav() {
   return (
-    <nav aria-label="Your people">
+    <nav aria-label={CARD_COPY.ownLists}>
       <ul className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-rule-strong">
         {LISTS.map(({ label, to }) => (
           <li key={to} className="flex-none">

@@ -1,7 +1,7 @@
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { LikableCard } from '#web/blocks/member-card/member-card-likable.tsx'
-import { PEOPLE_GRID_COPY } from '#web/blocks/member-card/people-grid.copy.ts'
+import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -45,8 +45,8 @@ export function PeopleGrid({ query, viewer, isOutdated = false }: PeopleGridProp
         hasFailed={isError}
         marginPx={DIRECTORY_SCROLL_MARGIN_PX}
         onReach={() => void fetchNextPage()}
-        loadingText={PEOPLE_GRID_COPY.loading}
-        endText={PEOPLE_GRID_COPY.end}
+        loadingText={CARD_COPY.loading}
+        endText={CARD_COPY.end}
       />
     </div>
   )
@@ -65,7 +65,7 @@ export function PeopleFailure({ query, children }: { query: PeopleQuery; childre
 /** As many cards as a page has people, so that nothing moves when they arrive. */
 export function PeopleSkeleton() {
   return (
-    <SkeletonGroup label={PEOPLE_GRID_COPY.loading} className={GRID}>
+    <SkeletonGroup label={CARD_COPY.loading} className={GRID}>
       {Array.from({ length: DISCOVER_PAGE_SIZE }, (_, index) => (
         <CardSkeleton key={index} />
       ))}

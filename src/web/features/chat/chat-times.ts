@@ -1,3 +1,5 @@
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -13,15 +15,15 @@ export function timeOfDay(moment: string): string {
 /** Today, Yesterday, or the date. */
 export function dayName(moment: string, now: Date): string {
   const days = daysBetween(new Date(moment), now)
-  if (days === 0) return 'Today'
-  return days === 1 ? 'Yesterday' : longDate.format(new Date(moment))
+  if (days === 0) return CHAT_COPY.today
+  return days === 1 ? CHAT_COPY.yesterday : longDate.format(new Date(moment))
 }
 
 /** For lists: the time of today, the weekday within a week, or the date. */
 export function shortTime(moment: string, now: Date): string {
   const days = daysBetween(new Date(moment), now)
   if (days === 0) return timeOfDay(moment)
-  if (days === 1) return 'Yesterday'
+  if (days === 1) return CHAT_COPY.yesterday
   return (days < 7 ? weekday : date).format(new Date(moment))
 }
 

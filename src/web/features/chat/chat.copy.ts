@@ -51,6 +51,8 @@ export const CHAT_COPY = {
   actionFailed: 'That did not work. Please try again.',
   log: 'Messages',
   you: 'you',
+  today: 'Today',
+  yesterday: 'Yesterday',
 }
 
 /** Shown instead of a message that was deleted or flagged. */
