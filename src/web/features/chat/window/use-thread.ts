@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
@@ -89,7 +89,7 @@ function useOlder(cache: QueryClient, conversationId: string, thread: Thread | u
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
   const { syncedTo = 0, marksSyncedTo = 0 } = thread ?? {}
-  const load = useCallback(async () => {
+  const load = async () => {
     if (before === undefined || state === 'loading') return
     setState('loading')
     try {
@@ -103,6 +103,6 @@ function useOlder(cache: QueryClient, conversationId: string, thread: Thread | u
     } catch {
       setState('failed')
     }
-  }, [before, cache, conversationId, syncedTo, marksSyncedTo, state])
+  }
   return { state, load, hasMore: before !== undefined }
 }
