@@ -183,12 +183,12 @@ describe('a username', () => {
     expect((await refusal({ username: 'hERON', aboutMe: 'I took it' }))?.code).toBe('USERNAME_TAKEN')
   })
 
-  test('that passes for the house is refused, also in disguise', async () => {
+  test('that looks official is refused, however it is spelled', async () => {
     expect((await refusal({ username: 'admin' }))?.code).toBe('USERNAME_RESERVED')
     expect((await refusal({ username: 'Kismetry.5upport' }))?.code).toBe('USERNAME_RESERVED')
   })
 
-  test('that passes for the house stays with whoever has it already', async () => {
+  test('that looks official stays with whoever has it already', async () => {
     const person = await app.member('theoldest')
     await app.db.updateTable('users').set({ username: 'support' }).where('username', '=', 'theoldest').execute()
     const saved = await person.client.profile.update({ username: 'Support', hobbies: 'Answering' })
@@ -203,7 +203,7 @@ describe('a username', () => {
   test('that two want at the same instant goes to one of them', async () => {
     const rivals = [await app.member(), await app.member()]
     const results = await Promise.all(
-      rivals.map((rival, index) => safe(rival.client.profile.update({ username: index ? 'SameWish' : 'samewish' }))),
+      rivals.map((rival, index) => safe(rival.client.profile.update({ username: index ? 'SameName' : 'samename' }))),
     )
     expect(results.map(({ error }) => (isDefinedError(error) ? error.code : 'ok')).toSorted()).toEqual([
       'USERNAME_TAKEN',
