@@ -23,7 +23,7 @@ export async function seedPopulation(db: Db, { members, seed, now, onProgress }:
     let insertion = Promise.resolve()
     for (let start = 0; start < members; start += BATCH) {
       // Invented while the database still writes the batch before.
-      const batch = Array.from({ length: Math.min(BATCH, members - start) }, (_, place) => invent(start + place))
+      const batch = Array.from({ length: Math.min(BATCH, members - start) }, (_, index) => invent(start + index))
       await insertion
       onProgress?.(start)
       insertion = insertPopulation(tx, batch)
