@@ -11,7 +11,11 @@ const filled = (max: number) => z.string().trim().min(1, { error: 'Please fill t
 
 export const ContactForm = z.object({
   name: filled(FULL_NAME_MAX_LENGTH),
-  email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),
+  email: z
+    .string()
+    .trim()
+    .max(EMAIL_MAX_LENGTH)
+    .pipe(z.email({ error: 'Enter an email address such as name@example.com.' })),
   subject: filled(CONTACT_SUBJECT_MAX_LENGTH),
   message: filled(CONTACT_MESSAGE_MAX_LENGTH),
 })

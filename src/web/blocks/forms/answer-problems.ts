@@ -5,7 +5,9 @@ import { hasNumber } from '#domain/profile/profile-rules.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 
-/** What the browser can explain before the server decides: a sentence about what is wrong, or undefined. */
+// What the browser can explain before the server decides, by the rules that the contract is made of as well: each
+// returns a sentence about what is wrong, or undefined.
+
 export function nameProblem(name: string): string | undefined {
   const problem = problemOfName(name.trim())
   return problem && (problem === 'address' ? ANSWERS_COPY.nameAddress : ANSWERS_COPY.nameHidden)

@@ -39,7 +39,7 @@ export function PlaceField({ value, error, onChange, className = '' }: PlaceFiel
   return (
     <Combobox
       name="location"
-      label="Location"
+      label={ANSWERS_COPY.place}
       required
       maxLength={LOCATION_MAX_LENGTH}
       query={value}

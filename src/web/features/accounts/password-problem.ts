@@ -7,11 +7,12 @@ import {
 } from '#domain/accounts/password-rules.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { passwordTooShort } from '#web/features/accounts/accounts.copy.ts'
+import { PASSWORD_COPY } from '#web/features/accounts/accounts.copy.ts'
 
 /** What the browser can say about a new password before the server decides, in the server's own sentences. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
-  if (password.length < PASSWORD_MIN_LENGTH) return passwordTooShort(PASSWORD_MIN_LENGTH)
+  // In code points, as the contract counts.
+  if ([...password].length < PASSWORD_MIN_LENGTH) return PASSWORD_COPY.tooShort
   const weakness = passwordWeakness(password, owner)
   return weakness && sentenceForCode(weakness)
 }

@@ -97,12 +97,18 @@ function PersonFields({ editor, ownUsername }: FieldsProps & { ownUsername: stri
         hint={ANSWERS_COPY.nameNote}
       />
       <UsernameField
+        name="username"
         value={values.username}
         own={ownUsername}
         error={errors.username}
-        onChange={(username) => change({ username })}
+        onChange={({ target }) => change({ username: target.value })}
       />
-      <BirthdayFields value={values.birthday} error={errors.birthday} onChange={(birthday) => change({ birthday })} />
+      <BirthdayFields
+        name="birthday"
+        value={values.birthday}
+        error={errors.birthday}
+        onChange={({ target }) => change({ birthday: target.value })}
+      />
       <PlaceField value={values.location} error={errors.location} onChange={change} className="sm:col-span-2" />
       <SelectField {...bind(editor, 'gender')} required options={PROFILE_CHOICES.gender} />
       <SelectField {...bind(editor, 'orientation')} prompt={noAnswer} options={PROFILE_CHOICES.orientation} />

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/places.ts'
 import type { OwnProfile, ProfileChanges } from '#contract/profile.ts'
 import { birthdayProblem, nameProblem, placeProblem, usernameProblem } from '#web/blocks/forms/answer-problems.ts'
-import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import { FORM_COPY } from '#web/blocks/forms/form.copy.ts'
 
 const REQUIRED_FIELDS = ['name', 'username', 'birthday', 'gender', 'location'] as const
 const OPTIONAL_FIELDS = [
@@ -63,7 +63,7 @@ export function fieldOf(name: string): string {
 /** What the browser can explain before the server decides. A name that was taken once is not asked about again. */
 export function findErrors(profile: OwnProfile, values: ProfileValues, today: string): ProfileErrors {
   const errors: ProfileErrors = {}
-  for (const field of REQUIRED_FIELDS) if (!values[field].trim()) errors[field] = ANSWERS_COPY.required
+  for (const field of REQUIRED_FIELDS) if (!values[field].trim()) errors[field] = FORM_COPY.required
   if (values.name.trim() !== profile.name) errors.name ??= nameProblem(values.name)
   errors.username ??= usernameProblem(values.username, profile.username)
   errors.birthday ??= birthdayProblem(values.birthday, today)
