@@ -1,29 +1,15 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { signUpAnswers, Username } from '#contract/answers.ts'
 import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { Coordinates } from '#contract/places.ts'
 import {
   EMAIL_MAX_LENGTH,
-  FULL_NAME_MAX_LENGTH,
-  LOCATION_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHOTO_MAX_BYTES,
-  USERNAME_MAX_LENGTH,
-  USERNAME_MIN_LENGTH,
-  USERNAME_PATTERN,
 } from '#domain/accounts/account-rules.ts'
-import {
-  ATTACHMENT_STYLES,
-  ETHNICITIES,
-  GENDERS,
-  LOVE_LANGUAGES,
-  MBTI_TYPES,
-  ORIENTATIONS,
-  RELIGIONS,
-} from '#domain/people/choices.ts'
-import { nameProblem } from '#domain/accounts/name-rules.ts'
 import { PASSWORD_WEAKNESSES } from '#domain/accounts/password-rules.ts'
 
 /** Who is signed in, as far as the frame of every screen needs to know. */
@@ -50,41 +36,14 @@ const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.` })
   .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.` })
 
-export const Username = z
-  .string()
-  .trim()
-  .min(USERNAME_MIN_LENGTH, { error: `Usernames have at least ${USERNAME_MIN_LENGTH} characters.` })
-  .max(USERNAME_MAX_LENGTH, { error: `Usernames have at most ${USERNAME_MAX_LENGTH} characters.` })
-  .regex(USERNAME_PATTERN, { error: 'Usernames use letters, digits, dots, dashes and underscores.' })
-
-export const requiredText = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
-
-export const FullName = requiredText(FULL_NAME_MAX_LENGTH)
-  .refine((name) => nameProblem(name) !== 'invisible', { error: 'Names have no line breaks or hidden characters.' })
-  .refine((name) => nameProblem(name) !== 'address', {
-    error: 'Names cannot contain a web or email address. After a dot, leave a space.',
-  })
-
-export const Birthday = z.iso.date({ error: 'Enter a real date.' })
-
 export const SignUpForm = z.object({
-  name: FullName,
-  username: Username,
+  ...signUpAnswers,
   email: Email,
   password: NewPassword,
-  birthday: Birthday,
-  gender: z.enum(GENDERS),
-  orientation: z.enum(ORIENTATIONS),
-  location: requiredText(LOCATION_MAX_LENGTH),
   /** Where about the chosen suggestion is; a place that was typed freely has none. */
   coordinates: Coordinates.nullable().default(null),
-  ethnicity: z.enum(ETHNICITIES),
-  religion: z.enum(RELIGIONS),
   /** Lets visitors find the member by orientation, ethnicity and religion. */
   answersArePublic: z.boolean().default(false),
-  mbti: z.enum(MBTI_TYPES).nullable().default(null),
-  loveLanguage: z.enum(LOVE_LANGUAGES).nullable().default(null),
-  attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable().default(null),
   acceptsTerms: z.literal(true),
   isAdult: z.literal(true),
   picture: z.file().max(PHOTO_MAX_BYTES, { error: 'Pictures may have up to 15 MB.' }).optional(),

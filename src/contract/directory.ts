@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { storedAnswers } from '#contract/answers.ts'
 import { Id } from '#contract/id.ts'
-import { ETHNICITIES, RELIGIONS } from '#domain/people/choices.ts'
 import { DISCOVER_FILTER_CHOICES } from '#domain/discovery/discovery-rules.ts'
+import { answersWith } from '#domain/people/answers.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 
@@ -10,21 +11,20 @@ import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 export const DirectoryFilters = z.object({
   gender: z.enum(DISCOVER_FILTER_CHOICES.gender).optional(),
   orientation: z.enum(DISCOVER_FILTER_CHOICES.orientation).optional(),
-  easternSign: z.enum(EASTERN_SIGNS).optional(),
-  westernSign: z.enum(WESTERN_SIGNS).optional(),
-  ethnicity: z.enum(ETHNICITIES).optional(),
-  religion: z.enum(RELIGIONS).optional(),
+  easternSign: z.enum(DISCOVER_FILTER_CHOICES.easternSign).optional(),
+  westernSign: z.enum(DISCOVER_FILTER_CHOICES.westernSign).optional(),
+  ethnicity: z.enum(DISCOVER_FILTER_CHOICES.ethnicity).optional(),
+  religion: z.enum(DISCOVER_FILTER_CHOICES.religion).optional(),
 })
 export type DirectoryFilters = z.infer<typeof DirectoryFilters>
 
 /** All that a visitor may see of a member. */
 export const DirectoryPerson = z.object({
+  ...storedAnswers(answersWith({ shownFrom: 'directory' })),
   id: Id,
-  username: z.string(),
   age: z.number().int(),
   westernSign: z.enum(WESTERN_SIGNS),
   easternSign: z.enum([...EASTERN_SIGNS, 'Unknown']),
-  location: z.string(),
   pictureUrl: z.string().nullable(),
   isOnline: z.boolean(),
 })

@@ -1,27 +1,16 @@
 import { z } from 'zod'
+import { storedAnswers } from '#contract/answers.ts'
 import { Id } from '#contract/id.ts'
 import { LIFE_PATHS } from '#domain/compatibility/life-path.ts'
-import {
-  ATTACHMENT_STYLES,
-  ETHNICITIES,
-  GENDERS,
-  LOVE_LANGUAGES,
-  MBTI_TYPES,
-  ORIENTATIONS,
-  RELIGIONS,
-} from '#domain/people/choices.ts'
+import { answersWith } from '#domain/people/answers.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 
 /** What the match score, the aura and the coaching tips look at. */
 export const PersonVibe = z.object({
-  gender: z.enum(GENDERS),
-  orientation: z.enum(ORIENTATIONS).nullable(),
+  ...storedAnswers(['gender', 'orientation', 'mbti', 'loveLanguage', 'attachmentStyle']),
   westernSign: z.enum(WESTERN_SIGNS),
   easternSign: z.enum([...EASTERN_SIGNS, 'Unknown']),
-  mbti: z.enum(MBTI_TYPES).nullable(),
-  loveLanguage: z.enum(LOVE_LANGUAGES).nullable(),
-  attachmentStyle: z.enum(ATTACHMENT_STYLES).nullable(),
   lifePath: z.literal(LIFE_PATHS),
 })
 export type PersonVibe = z.infer<typeof PersonVibe>
@@ -45,10 +34,10 @@ export type LikeState = z.infer<typeof LikeState>
 
 /** Somebody on a card, as another member sees them. */
 export const CardMember = PersonVibe.extend({
+  ...storedAnswers(answersWith({ shownFrom: 'directory' })),
+  ...storedAnswers(answersWith({ shownFrom: 'card' })),
   id: Id,
-  username: z.string(),
   age: z.number().int(),
-  location: z.string(),
   photo: Photo.nullable(),
   isOnline: z.boolean(),
   /** The whole percentage that the receipt adds up to. */
@@ -59,12 +48,7 @@ export type CardMember = z.infer<typeof CardMember>
 
 /** Everything another member may see of somebody, and nothing else. */
 export const PersonProfile = CardMember.omit({ photo: true, score: true }).extend({
-  ethnicity: z.enum(ETHNICITIES).nullable(),
-  religion: z.enum(RELIGIONS).nullable(),
-  aboutMe: z.string().nullable(),
-  likesDislikes: z.string().nullable(),
-  hobbies: z.string().nullable(),
-  profession: z.string().nullable(),
+  ...storedAnswers(answersWith({ shownFrom: 'profile' })),
   soulUrge: z.number().int().nullable(),
   expression: z.number().int().nullable(),
   /** The profile picture first. */

@@ -1,19 +1,19 @@
 import { SEARCH_MIN_LENGTH } from '#domain/discovery/discovery-rules.ts'
+import { answersWith, type Answers, type AnswerWith } from '#domain/people/answers.ts'
 import { foldText } from '#domain/people/fold-text.ts'
 
 /** In characters. Nobody types more of a word, and the database's index takes only so much. */
 const WORD_MAX_LENGTH = 100
 
-interface Searchable {
-  username: string
-  location: string
-  hobbies: string | null
-  profession: string | null
-}
+const SEARCHED = answersWith({ isSearched: true })
+
+/** What was never asked may be left out. */
+type Searchable = Pick<Answers, AnswerWith<{ isSearched: true; isNullable: false }>> &
+  Partial<Pick<Answers, AnswerWith<{ isSearched: true; isNullable: true }>>>
 
 /** What a search looks through, folded as the words of a search are. */
-export function searchText({ username, location, hobbies, profession }: Searchable): string {
-  return searchWords([username, location, hobbies ?? '', profession ?? ''].join(' ')).join(' ')
+export function searchText(person: Searchable): string {
+  return searchWords(SEARCHED.map((name) => person[name] ?? '').join(' ')).join(' ')
 }
 
 /** Word by word, as everybody can type it: "São Paulo, BR" is sao, paulo and br. */

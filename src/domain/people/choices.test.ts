@@ -6,7 +6,6 @@ import {
   LOVE_LANGUAGES,
   MBTI_TYPES,
   ORIENTATIONS,
-  PROFILE_CHOICES,
   RELIGIONS,
   SIGN_UP_CHOICES,
 } from '#domain/people/choices.ts'
@@ -55,14 +54,4 @@ describe('the sign-up form', () => {
     ])
     expect(labels('mbti')).toHaveLength(16)
   })
-})
-
-describe('the edit form', () => {
-  test.each(Object.keys(CANONICAL) as (keyof typeof CANONICAL)[])(
-    'offers every %s, called as it is stored',
-    (field) => {
-      expect(PROFILE_CHOICES[field].map(({ value }): string => value)).toEqual(CANONICAL[field])
-      expect(PROFILE_CHOICES[field].map(({ label }) => label)).toEqual(CANONICAL[field])
-    },
-  )
 })

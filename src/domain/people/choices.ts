@@ -80,18 +80,21 @@ export interface Choice<Value> {
   label: string
 }
 
-const asShown = <Value extends string>(values: readonly Value[], labels: Partial<Record<Value, string>> = {}) =>
-  values.map((value): Choice<Value> => ({ value, label: labels[value] ?? value }))
+/** Shown as they are stored, where no label says otherwise. */
+export const asChoices = <Value extends string>(
+  values: readonly Value[],
+  labels: Partial<Record<Value, string>> = {},
+) => values.map((value): Choice<Value> => ({ value, label: labels[value] ?? value }))
 
 /** The sign-up form's words and order, each with the value it stands for. */
 export const SIGN_UP_CHOICES = {
-  gender: asShown(GENDERS, { Nonbinary: 'Non-binary' }),
-  orientation: asShown(ORIENTATIONS),
-  mbti: asShown(MBTI_TYPES),
-  loveLanguage: asShown(LOVE_LANGUAGES),
-  attachmentStyle: asShown(ATTACHMENT_STYLES, { 'Fearful-Avoidant': 'Fearful' }),
-  ethnicity: asShown(ETHNICITIES, { Black: 'African-American', 'Native American': 'Native-American' }),
-  religion: asShown(
+  gender: asChoices(GENDERS, { Nonbinary: 'Non-binary' }),
+  orientation: asChoices(ORIENTATIONS),
+  mbti: asChoices(MBTI_TYPES),
+  loveLanguage: asChoices(LOVE_LANGUAGES),
+  attachmentStyle: asChoices(ATTACHMENT_STYLES, { 'Fearful-Avoidant': 'Fearful' }),
+  ethnicity: asChoices(ETHNICITIES, { Black: 'African-American', 'Native American': 'Native-American' }),
+  religion: asChoices(
     ['Christian', 'Muslim', 'Hindu', 'Buddhist', 'Jewish', 'Spiritual', 'Atheist', 'Agnostic', 'Other'] as const,
     {
       Christian: 'Christianity',
@@ -101,15 +104,4 @@ export const SIGN_UP_CHOICES = {
       Jewish: 'Judaism',
     },
   ),
-}
-
-/** The edit form's words: the stored values themselves. */
-export const PROFILE_CHOICES = {
-  gender: asShown(GENDERS),
-  orientation: asShown(ORIENTATIONS),
-  mbti: asShown(MBTI_TYPES),
-  loveLanguage: asShown(LOVE_LANGUAGES),
-  attachmentStyle: asShown(ATTACHMENT_STYLES),
-  ethnicity: asShown(ETHNICITIES),
-  religion: asShown(RELIGIONS),
 }

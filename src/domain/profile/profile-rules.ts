@@ -1,9 +1,3 @@
-/** Free texts of a profile, in characters after trimming. */
-export const ABOUT_ME_MAX_LENGTH = 2000
-export const LIKES_DISLIKES_MAX_LENGTH = 1000
-export const HOBBIES_MAX_LENGTH = 500
-export const PROFESSION_MAX_LENGTH = 100
-
 /** Coordinates are kept to a tenth of a degree, about 11 km: enough for "in the same city", not for a street. */
 export const COORDINATE_DECIMALS = 1
 

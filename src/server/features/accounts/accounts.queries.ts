@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Coordinates } from '#contract/places.ts'
+import type { Answers, AnswerWith } from '#domain/people/answers.ts'
 import { derivedProfile } from '#domain/profile/derived-profile.ts'
 import { coarse } from '#domain/profile/profile-rules.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
 import type { Db } from '#server/db/open.ts'
-import type { UsersTable } from '#server/db/tables.ts'
 import type { StoredPicture } from '#server/files/photo-store.ts'
 
-export interface NewAccount extends Pick<
-  UsersTable,
-  | 'name'
-  | 'username'
-  | 'birthday'
-  | 'gender'
-  | 'orientation'
-  | 'location'
-  | 'ethnicity'
-  | 'religion'
-  | 'mbti'
-  | 'loveLanguage'
-  | 'attachmentStyle'
-> {
+export interface NewAccount extends Pick<Answers, AnswerWith<{ signUp: 'required' | 'optional' }>> {
   id: string
   email: string
   passwordHash: string
@@ -60,7 +47,7 @@ export async function insertAccount(db: Db, account: NewAccount, now: Date): Pro
         userId: id,
         ...profile,
         ...derivedProfile(profile),
-        searchText: searchText({ ...profile, hobbies: null, profession: null }),
+        searchText: searchText(profile),
         latitude: coordinates && coarse(coordinates.latitude),
         longitude: coordinates && coarse(coordinates.longitude),
         createdAt: now,

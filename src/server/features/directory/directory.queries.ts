@@ -1,17 +1,12 @@
-import type { DirectoryFilters } from '#contract/directory.ts'
+import { DirectoryFilters } from '#contract/directory.ts'
 import { PERSONAL_ANSWERS } from '#domain/discovery/discovery-rules.ts'
+import { answersWith } from '#domain/people/answers.ts'
 import { hasNoBlockWith, isListed } from '#server/features/people/visible.queries.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
 import type { Db } from '#server/db/open.ts'
 
-const FILTER_COLUMNS = {
-  gender: 'users.gender',
-  orientation: 'users.orientation',
-  easternSign: 'users.easternSign',
-  westernSign: 'users.westernSign',
-  ethnicity: 'users.ethnicity',
-  religion: 'users.religion',
-} as const satisfies Record<keyof DirectoryFilters, string>
+const FILTER_NAMES = DirectoryFilters.keyof().options
+const SHOWN_ANSWERS = answersWith({ shownFrom: 'directory' }).map((name) => `users.${name}` as const)
 
 interface PageRequest extends DirectoryFilters {
   after: string | undefined
@@ -29,13 +24,12 @@ export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, .
     .leftJoin('photos', (join) =>
       join.onRef('photos.userId', '=', 'users.userId').on('photos.isProfilePicture', '=', true),
     )
+    .select(SHOWN_ANSWERS)
     .select([
       'users.userId as id',
-      'users.username',
       'users.birthday',
       'users.westernSign',
       'users.easternSign',
-      'users.location',
       'photos.path as picturePath',
     ])
     .select(isOnline(now).as('isOnline'))
@@ -45,9 +39,9 @@ export async function listDirectoryPage(db: Db, { after, limit, now, viewerId, .
   if (viewerId) query = query.where(hasNoBlockWith(viewerId))
   else if (PERSONAL_ANSWERS.some((name) => filters[name])) query = query.where('users.answersArePublic', '=', true)
   if (after) query = query.where('users.userId', '>', after)
-  for (const [name, column] of Object.entries(FILTER_COLUMNS)) {
-    const value = filters[name as keyof DirectoryFilters]
-    if (value) query = query.where(column, '=', value)
+  for (const name of FILTER_NAMES) {
+    const value = filters[name]
+    if (value) query = query.where(`users.${name}`, '=', value)
   }
   return query.execute()
 }

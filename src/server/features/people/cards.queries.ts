@@ -1,12 +1,17 @@
 import type { CardMember } from '#contract/person.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { answersWith } from '#domain/people/answers.ts'
 import { ageOn } from '#domain/people/birthday.ts'
 import { dayOf } from '#server/clock.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
 import { photoView } from '#server/files/photo-view.ts'
+
+const CARD_ANSWERS = [...answersWith({ shownFrom: 'directory' }), ...answersWith({ shownFrom: 'card' })].map(
+  (name) => `users.${name}` as const,
+)
 
 /** Cards of these people, in this order, as the viewer sees them. One statement, however many there are. */
 export async function listCards(
@@ -38,18 +43,12 @@ function selectCards(db: Db, viewerId: string, now: Date) {
         .on('theirs.likedId', '=', viewerId)
         .on('theirs.isLiked', '=', true),
     )
+    .select(CARD_ANSWERS)
     .select([
       'users.userId as id',
-      'users.username',
       'users.birthday',
-      'users.location',
-      'users.gender',
-      'users.orientation',
       'users.westernSign',
       'users.easternSign',
-      'users.mbti',
-      'users.loveLanguage',
-      'users.attachmentStyle',
       'users.lifePath',
       'photos.id as photoId',
       'photos.path',

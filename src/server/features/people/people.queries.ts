@@ -1,11 +1,13 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { answersWith } from '#domain/people/answers.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** What a profile shows beyond a card; the profile picture first among the photos. */
 export async function findProfileDetails(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['ethnicity', 'religion', 'aboutMe', 'likesDislikes', 'hobbies', 'profession', 'soulUrge', 'expression'])
+    .select(answersWith({ shownFrom: 'profile' }))
+    .select(['soulUrge', 'expression'])
     .select((user) =>
       jsonArrayFrom(
         user

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ProfileChanges } from '#contract/profile.ts'
+import { ANSWER_NAMES } from '#domain/people/answers.ts'
 import { derivedProfile } from '#domain/profile/derived-profile.ts'
 import { coarse } from '#domain/profile/profile-rules.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
@@ -34,28 +35,7 @@ export async function updateProfile(db: Db, userId: string, changes: Changes): P
 
 /** Two changes at the same time take turns, so that what is derived fits what is stored. */
 function findLocked(tx: Db, userId: string) {
-  return tx
-    .selectFrom('users')
-    .select([
-      'name',
-      'username',
-      'birthday',
-      'gender',
-      'orientation',
-      'location',
-      'mbti',
-      'loveLanguage',
-      'attachmentStyle',
-      'ethnicity',
-      'religion',
-      'aboutMe',
-      'likesDislikes',
-      'hobbies',
-      'profession',
-    ])
-    .where('userId', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return tx.selectFrom('users').select(ANSWER_NAMES).where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Coordinates belong to a place: another place without its own has none. */

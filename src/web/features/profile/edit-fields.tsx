@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import { FULL_NAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
-import { PROFILE_CHOICES } from '#domain/people/choices.ts'
-import {
-  ABOUT_ME_MAX_LENGTH,
-  HOBBIES_MAX_LENGTH,
-  LIKES_DISLIKES_MAX_LENGTH,
-  PROFESSION_MAX_LENGTH,
-} from '#domain/profile/profile-rules.ts'
+import { ANSWERS, answersWith, type AnswerName, type AnswerRule } from '#domain/people/answers.ts'
+import { asChoices } from '#domain/people/choices.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { BirthdayFields } from '#web/blocks/forms/birthday-fields.tsx'
 import { PlaceField } from '#web/blocks/forms/place-field.tsx'
@@ -17,30 +11,29 @@ import type { ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 
-interface FieldsProps {
+interface FormProps {
   editor: ProfileEditor
+  ownUsername: string
 }
 
-/** What every control of this form has in common. */
-const bind = ({ values, errors, change }: ProfileEditor, name: keyof typeof EDIT_COPY.labels) => ({
-  name,
-  label: EDIT_COPY.labels[name],
-  value: values[name],
-  error: errors[name],
-  onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-})
-
-export function EditFields({ editor, ownUsername }: FieldsProps & { ownUsername: string }) {
+/** Every answer there is, by group. */
+export function EditFields(form: FormProps) {
   return (
     <>
       <Section title={EDIT_COPY.sections.words}>
-        <WordsFields editor={editor} />
+        <div className="grid gap-5 sm:col-span-2">
+          <AnswerFields group="words" {...form} />
+        </div>
       </Section>
       <Section title={EDIT_COPY.sections.person}>
-        <PersonFields editor={editor} ownUsername={ownUsername} />
+        <AnswerFields group="identity" {...form} />
+        <AnswerFields group="background" {...form} />
       </Section>
       <Section title={EDIT_COPY.sections.vibe}>
-        <VibeFields editor={editor} />
+        <AnswerFields group="vibe" {...form} />
+        <div className="sm:col-span-2">
+          <ReadingLinksLine />
+        </div>
       </Section>
     </>
   )
@@ -57,77 +50,51 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function WordsFields({ editor }: FieldsProps) {
-  const { examples } = EDIT_COPY
-  return (
-    <div className="grid gap-5 sm:col-span-2">
-      <TextAreaField
-        {...bind(editor, 'aboutMe')}
-        rows={4}
-        placeholder={examples.aboutMe}
-        maxLength={ABOUT_ME_MAX_LENGTH}
-      />
-      <TextAreaField
-        {...bind(editor, 'likesDislikes')}
-        rows={2}
-        placeholder={examples.likesDislikes}
-        maxLength={LIKES_DISLIKES_MAX_LENGTH}
-      />
-      <TextAreaField
-        {...bind(editor, 'hobbies')}
-        rows={2}
-        placeholder={examples.hobbies}
-        maxLength={HOBBIES_MAX_LENGTH}
-      />
-      <TextField {...bind(editor, 'profession')} placeholder={examples.profession} maxLength={PROFESSION_MAX_LENGTH} />
-    </div>
-  )
+function AnswerFields({ group, ...form }: FormProps & { group: AnswerRule['group'] }) {
+  return answersWith({ group }).map((name) => <AnswerField key={name} name={name} {...form} />)
 }
 
-function PersonFields({ editor, ownUsername }: FieldsProps & { ownUsername: string }) {
-  const { values, errors, change } = editor
-  const { noAnswer } = EDIT_COPY
-  return (
-    <>
-      <TextField
-        {...bind(editor, 'name')}
-        required
-        autoComplete="name"
-        maxLength={FULL_NAME_MAX_LENGTH}
-        hint={ANSWERS_COPY.nameNote}
-      />
-      <UsernameField
-        name="username"
-        value={values.username}
-        own={ownUsername}
-        error={errors.username}
-        onChange={({ target }) => change({ username: target.value })}
-      />
-      <BirthdayFields
-        name="birthday"
-        value={values.birthday}
-        error={errors.birthday}
-        onChange={({ target }) => change({ birthday: target.value })}
-      />
-      <PlaceField value={values.location} error={errors.location} onChange={change} className="sm:col-span-2" />
-      <SelectField {...bind(editor, 'gender')} required options={PROFILE_CHOICES.gender} />
-      <SelectField {...bind(editor, 'orientation')} prompt={noAnswer} options={PROFILE_CHOICES.orientation} />
-      <SelectField {...bind(editor, 'ethnicity')} prompt={noAnswer} options={PROFILE_CHOICES.ethnicity} />
-      <SelectField {...bind(editor, 'religion')} prompt={noAnswer} options={PROFILE_CHOICES.religion} />
-    </>
-  )
-}
+const EXAMPLES: { [Name in AnswerName]?: string } = EDIT_COPY.examples
+/** A text area grows with what is written; this is how it begins. */
+const rowsFor = (maxLength: number) => (maxLength > 1000 ? 4 : 2)
 
-function VibeFields({ editor }: FieldsProps) {
-  const { noAnswer } = EDIT_COPY
-  return (
-    <>
-      <SelectField {...bind(editor, 'mbti')} prompt={noAnswer} options={PROFILE_CHOICES.mbti} />
-      <SelectField {...bind(editor, 'loveLanguage')} prompt={noAnswer} options={PROFILE_CHOICES.loveLanguage} />
-      <SelectField {...bind(editor, 'attachmentStyle')} prompt={noAnswer} options={PROFILE_CHOICES.attachmentStyle} />
-      <div className="sm:col-span-2">
-        <ReadingLinksLine />
-      </div>
-    </>
-  )
+/** The control for one answer, by its kind. */
+function AnswerField({ name, editor: { values, errors, change }, ownUsername }: FormProps & { name: AnswerName }) {
+  const rule: AnswerRule = ANSWERS[name]
+  const field = {
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  }
+  const control = { ...field, label: rule.label, required: !rule.isNullable }
+  switch (rule.kind) {
+    case 'fullName':
+      return <TextField {...control} autoComplete="name" maxLength={rule.maxLength} hint={ANSWERS_COPY.nameNote} />
+    case 'username':
+      return <UsernameField {...field} own={ownUsername} />
+    case 'birthday':
+      return <BirthdayFields {...field} />
+    case 'place':
+      return <PlaceField {...field} onChange={change} className="sm:col-span-2" />
+    case 'choice':
+      return (
+        <SelectField
+          {...control}
+          {...(rule.isNullable && { prompt: EDIT_COPY.noAnswer })}
+          options={asChoices(rule.choices)}
+        />
+      )
+    case 'line':
+      return <TextField {...control} placeholder={EXAMPLES[name]} maxLength={rule.maxLength} />
+    case 'text':
+      return (
+        <TextAreaField
+          {...control}
+          rows={rowsFor(rule.maxLength)}
+          placeholder={EXAMPLES[name]}
+          maxLength={rule.maxLength}
+        />
+      )
+  }
 }

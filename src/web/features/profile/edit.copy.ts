@@ -1,3 +1,5 @@
+import type { AnswerWith } from '#domain/people/answers.ts'
+
 /** The specification's texts stand here letter by letter. */
 export const EDIT_COPY = {
   open: 'Edit Profile',
@@ -19,25 +21,11 @@ export const EDIT_COPY = {
     person: 'Who you are',
     vibe: 'Your vibe',
   },
-  labels: {
-    aboutMe: 'About Me',
-    likesDislikes: 'Likes & Dislikes',
-    hobbies: 'Hobbies',
-    profession: 'Profession',
-    name: 'Full name',
-    gender: 'Gender',
-    orientation: 'Orientation',
-    mbti: 'MBTI',
-    loveLanguage: 'Love Language',
-    attachmentStyle: 'Attachment Style',
-    ethnicity: 'Ethnicity',
-    religion: 'Religion',
-  },
   /** What an answer may look like. */
   examples: {
     aboutMe: 'What should somebody know before they write to you?',
     likesDislikes: 'Night trains, ripe figs, long emails. Not: voice notes over two minutes.',
     hobbies: 'Choir, tide tables, repairing radios',
     profession: 'Sound engineer',
-  },
+  } satisfies Record<AnswerWith<{ group: 'words' }>, string>,
 } as const

@@ -1,5 +1,6 @@
+import { ANSWER_NAMES } from '#domain/people/answers.ts'
 import { draftKey } from '#web/api/drafts.ts'
-import { PROFILE_FIELDS, type ProfileDraft } from '#web/features/profile/profile-form.ts'
+import type { ProfileDraft } from '#web/features/profile/profile-form.ts'
 
 const keyOf = (userId: string) => draftKey(userId, 'profile')
 const openKeyOf = (userId: string) => draftKey(userId, 'profile-form-open')
@@ -13,10 +14,7 @@ export function saveDraft(userId: string, draft: ProfileDraft): void {
 export function readDraft(userId: string): ProfileDraft {
   try {
     const draft = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}') as ProfileDraft
-    const kept = PROFILE_FIELDS.filter((field) => typeof draft[field] === 'string').map((field) => [
-      field,
-      draft[field],
-    ])
+    const kept = ANSWER_NAMES.filter((field) => typeof draft[field] === 'string').map((field) => [field, draft[field]])
     return { ...Object.fromEntries(kept), ...(draft.coordinates && { coordinates: draft.coordinates }) }
   } catch {
     return {}

@@ -1,26 +1,13 @@
 import type { Coordinates } from '#contract/places.ts'
 import type { OwnProfile, ProfileChanges } from '#contract/profile.ts'
+import { ANSWER_NAMES, answersWith, type AnswerName } from '#domain/people/answers.ts'
 import { birthdayProblem, nameProblem, placeProblem, usernameProblem } from '#web/blocks/forms/answer-problems.ts'
 import { FORM_COPY } from '#web/blocks/forms/form.copy.ts'
 
-const REQUIRED_FIELDS = ['name', 'username', 'birthday', 'gender', 'location'] as const
-const OPTIONAL_FIELDS = [
-  'orientation',
-  'ethnicity',
-  'religion',
-  'mbti',
-  'loveLanguage',
-  'attachmentStyle',
-  'aboutMe',
-  'likesDislikes',
-  'hobbies',
-  'profession',
-] as const
-export const PROFILE_FIELDS = [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS] as const
-export type ProfileField = (typeof PROFILE_FIELDS)[number]
+const REQUIRED_ANSWERS = answersWith({ isNullable: false })
 
 /** The form as it stands: an unanswered field is empty. */
-export interface ProfileValues extends Record<ProfileField, string> {
+export interface ProfileValues extends Record<AnswerName, string> {
   /** Of a place chosen in this form; null as long as none was. */
   coordinates: Coordinates | null
 }
@@ -28,17 +15,17 @@ export interface ProfileValues extends Record<ProfileField, string> {
 /** What differs from the profile, by field. */
 export type ProfileDraft = Partial<ProfileValues>
 
-export type ProfileErrors = { [Field in ProfileField]?: string | undefined }
+export type ProfileErrors = { [Field in AnswerName]?: string | undefined }
 
 /** The profile with the draft over it. */
 export function valuesOf(profile: OwnProfile, draft: ProfileDraft = {}): ProfileValues {
-  const saved = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field] ?? '']))
-  return { ...(saved as Record<ProfileField, string>), coordinates: null, ...draft }
+  const saved = Object.fromEntries(ANSWER_NAMES.map((field) => [field, profile[field] ?? '']))
+  return { ...(saved as Record<AnswerName, string>), coordinates: null, ...draft }
 }
 
 /** Only what is new: fields that stand as they were are left alone, whoever else may have changed them meanwhile. */
 export function changesIn(profile: OwnProfile, values: ProfileValues): ProfileChanges {
-  const changed = PROFILE_FIELDS.filter((field) => values[field].trim() !== (profile[field] ?? ''))
+  const changed = ANSWER_NAMES.filter((field) => values[field].trim() !== (profile[field] ?? ''))
   const changes = Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]))
   const isPlaceNew = changed.includes('location') || values.coordinates !== null
   return {
@@ -63,7 +50,7 @@ export function fieldOf(name: string): string {
 /** What the browser can explain before the server decides. A name that was taken once is not asked about again. */
 export function findErrors(profile: OwnProfile, values: ProfileValues, today: string): ProfileErrors {
   const errors: ProfileErrors = {}
-  for (const field of REQUIRED_FIELDS) if (!values[field].trim()) errors[field] = FORM_COPY.required
+  for (const field of REQUIRED_ANSWERS) if (!values[field].trim()) errors[field] = FORM_COPY.required
   if (values.name.trim() !== profile.name) errors.name ??= nameProblem(values.name)
   errors.username ??= usernameProblem(values.username, profile.username)
   errors.birthday ??= birthdayProblem(values.birthday, today)
