@@ -25,9 +25,14 @@ export function isEmailLike(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }
 
-export function birthdayProblem(birthday: string, today: string): string | undefined {
+/** The day that ages are counted on, in UTC as on the server. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+export function birthdayProblem(birthday: string, day: string): string | undefined {
   if (!parseDay(birthday)) return ANSWERS_COPY.birthdayUnreal
-  const problem = problemOfBirthday(birthday, today)
+  const problem = problemOfBirthday(birthday, day)
   return problem && ANSWERS_COPY[problem]
 }
 

@@ -75,14 +75,14 @@ export const SECTIONS = [
 ] as const satisfies { name: keyof typeof SIGN_UP_COPY.sections; fields: (keyof SignUpValues)[] }[]
 export type SectionName = (typeof SECTIONS)[number]['name']
 
-export function findProblems(values: SignUpValues, today: string): SignUpProblems {
+export function findProblems(values: SignUpValues, day: string): SignUpProblems {
   const emailProblem = isEmailLike(values.email) ? undefined : FORM_COPY.emailWrong
   return foundProblems<SignUpValues>({
     name: nameProblem(values.name),
     username: usernameProblem(values.username),
     email: emailProblem,
     password: passwordProblem(values.password, values),
-    birthday: birthdayProblem(values.birthday, today),
+    birthday: birthdayProblem(values.birthday, day),
     location: placeProblem(values),
     acceptsTerms: values.acceptsTerms ? undefined : SIGN_UP_COPY.consentError,
     isAdult: values.isAdult ? undefined : SIGN_UP_COPY.consentError,

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { client } from '#web/api/client.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { beginSession } from '#web/api/session.ts'
+import { today } from '#web/blocks/forms/answer-problems.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { isPasswordRefusal } from '#web/features/accounts/password-problem.ts'
 import { useCheckedPicture } from '#web/features/accounts/picture-field.tsx'
@@ -29,7 +30,7 @@ export function useSignUp() {
   const enter = useEnter()
   const form = useForm({
     initial: EMPTY_SIGN_UP,
-    findProblems: (values) => findProblems(values, new Date().toISOString().slice(0, 10)),
+    findProblems: (values) => findProblems(values, today()),
     submit: (values) => client.accounts.signUp(toSignUpForm(values)),
     fieldOf,
     onError: (error) => {
