@@ -1,3 +1,5 @@
+import type { Answers, AnswerWith } from '#domain/people/answers.ts'
+
 export const REPORT_TARGETS = ['user', 'message'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
@@ -15,18 +17,13 @@ export const EVIDENCE_MESSAGES_AROUND = 5
 /** How many of the last messages between the two go with a report of a person. */
 export const EVIDENCE_LAST_MESSAGES = 20
 
+/** What somebody wrote themselves and others can read. */
+type WrittenAnswer = AnswerWith<{ shownFrom: 'directory' }> | AnswerWith<{ group: 'words' }>
+
 /** What was reported, as it was at that moment: for moderators only. */
 export interface ReportEvidence {
   /** Of a reported person. */
-  profile?: {
-    username: string
-    location: string
-    aboutMe: string | null
-    likesDislikes: string | null
-    hobbies: string | null
-    profession: string | null
-    photoPaths: string[]
-  }
+  profile?: Pick<Answers, WrittenAnswer> & { photoPaths: string[] }
   /** In the order they were sent; also those that either has deleted. */
   messages: {
     id: string

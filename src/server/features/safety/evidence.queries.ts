@@ -1,3 +1,4 @@
+import { answersWith } from '#domain/people/answers.ts'
 import { EVIDENCE_LAST_MESSAGES, EVIDENCE_MESSAGES_AROUND, type ReportEvidence } from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
 import { findConversationOfPair } from '#server/features/chat/conversations.queries.ts'
@@ -24,7 +25,7 @@ export async function messageEvidence(
 export async function personEvidence(db: Db, reporterId: string, personId: string): Promise<ReportEvidence> {
   const profile = await db
     .selectFrom('users')
-    .select(['username', 'location', 'aboutMe', 'likesDislikes', 'hobbies', 'profession'])
+    .select([...answersWith({ shownFrom: 'directory' }), ...answersWith({ group: 'words' })])
     .where('userId', '=', personId)
     .executeTakeFirstOrThrow()
   const photos = await db

@@ -18,6 +18,13 @@ test('a filter can be set and taken back, and the rest of the address stays', ()
   expect(withoutFilters(filtered).toString()).toBe('q=tea')
 })
 
-test('there are six filters', () => {
-  expect(PEOPLE_FILTERS).toHaveLength(6)
+test('there are six filters, in the specification’s order', () => {
+  expect(PEOPLE_FILTERS.map(({ label }) => label)).toEqual([
+    'Gender',
+    'Orientation',
+    'Eastern',
+    'Western',
+    'Ethnicity',
+    'Religion',
+  ])
 })

@@ -1,25 +1,24 @@
 import type { DirectoryFilters } from '#contract/directory.ts'
 import { DISCOVER_FILTER_CHOICES } from '#domain/discovery/discovery-rules.ts'
+import { ANSWERS } from '#domain/people/answers.ts'
+import { asChoices, type Choice } from '#domain/people/choices.ts'
 
 type FilterName = keyof DirectoryFilters
 
-interface FilterChoice {
+interface PeopleFilter {
   name: FilterName
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Choice<string>[]
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const SIGN_LABELS = { easternSign: 'Eastern', westernSign: 'Western' } as const
 
 /** The six filters of the directory and of Discover, in the specification's order. */
-export const PEOPLE_FILTERS: readonly FilterChoice[] = [
-  { name: 'gender', label: 'Gender', options: asOptions(DISCOVER_FILTER_CHOICES.gender) },
-  { name: 'orientation', label: 'Orientation', options: asOptions(DISCOVER_FILTER_CHOICES.orientation) },
-  { name: 'easternSign', label: 'Eastern', options: asOptions(DISCOVER_FILTER_CHOICES.easternSign) },
-  { name: 'westernSign', label: 'Western', options: asOptions(DISCOVER_FILTER_CHOICES.westernSign) },
-  { name: 'ethnicity', label: 'Ethnicity', options: asOptions(DISCOVER_FILTER_CHOICES.ethnicity) },
-  { name: 'religion', label: 'Religion', options: asOptions(DISCOVER_FILTER_CHOICES.religion) },
-]
+export const PEOPLE_FILTERS = (Object.keys(DISCOVER_FILTER_CHOICES) as FilterName[]).map((name): PeopleFilter => ({
+  name,
+  label: name === 'easternSign' || name === 'westernSign' ? SIGN_LABELS[name] : ANSWERS[name].label,
+  options: asChoices<string>(DISCOVER_FILTER_CHOICES[name]),
+}))
 
 /** The filters in an address; what nobody offers is left out, whoever typed it. */
 export function readFilters(parameters: URLSearchParams): DirectoryFilters {

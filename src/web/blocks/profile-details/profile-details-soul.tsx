@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ANSWERS } from '#domain/people/answers.ts'
 import { TYPE_LORE } from '#domain/personality/all-types.lore.ts'
 import { ATTACHMENT_LORE } from '#domain/personality/attachment.lore.ts'
 import { loveAndAttachment } from '#domain/personality/love-and-attachment.lore.ts'
@@ -42,7 +43,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
             return (
               <InfoCard
                 key={card.kind}
-                title={DETAILS_COPY.mbti}
+                title={ANSWERS.mbti.label}
                 value={card.type}
                 text={<TypeText type={card.type} />}
                 deeper={<TypeDeeper card={card} />}
@@ -83,7 +84,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
             return (
               <InfoCard
                 key={card.kind}
-                title={DETAILS_COPY.attachment}
+                title={ANSWERS.attachmentStyle.label}
                 value={card.style}
                 text={ATTACHMENT_LORE[card.style].short}
                 deeper={<Prose>{ATTACHMENT_LORE[card.style].deep}</Prose>}
@@ -96,7 +97,7 @@ export function SoulCards({ owner, isSelf }: { owner: ProfileOwner; isSelf: bool
             return (
               <InfoCard
                 key={card.kind}
-                title={DETAILS_COPY.loveLanguage}
+                title={ANSWERS.loveLanguage.label}
                 value={card.language}
                 text={LOVE_LANGUAGE_LORE[card.language].short}
                 deeper={<LanguageDeeper card={card} />}

@@ -4,12 +4,9 @@ import type { NumerologyCardNumber } from '#web/blocks/profile-details/profile-d
 
 export const DETAILS_COPY = {
   soulSummary: 'Soul Summary',
-  mbti: 'MBTI',
   western: 'Western Zodiac',
   eastern: 'Eastern Zodiac',
   numerology: 'Numerology',
-  attachment: 'Attachment Style',
-  loveLanguage: 'Love Language',
   compatibility: 'Zodiac Compatibility',
   ownReport: 'Your whole report, with the working',
   matchHeading: (score: number) => `Where ${score} comes from`,

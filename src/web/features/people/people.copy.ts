@@ -28,30 +28,6 @@ export const GALLERY_COPY = {
   next: 'Next photo',
 } as const
 
-type AnswerName =
-  | 'likesDislikes'
-  | 'hobbies'
-  | 'profession'
-  | 'mbti'
-  | 'loveLanguage'
-  | 'attachmentStyle'
-  | 'ethnicity'
-  | 'religion'
-  | 'orientation'
-
-/** What stands beside its label, in the order of one's own profile; the text about oneself has no label. */
-export const ANSWERS: readonly { name: AnswerName; label: string; isLong?: boolean }[] = [
-  { name: 'likesDislikes', label: 'Likes & Dislikes', isLong: true },
-  { name: 'hobbies', label: 'Hobbies', isLong: true },
-  { name: 'profession', label: 'Profession' },
-  { name: 'mbti', label: 'MBTI' },
-  { name: 'loveLanguage', label: 'Love Language' },
-  { name: 'attachmentStyle', label: 'Attachment Style' },
-  { name: 'ethnicity', label: 'Ethnicity' },
-  { name: 'religion', label: 'Religion' },
-  { name: 'orientation', label: 'Orientation' },
-]
-
 type Described = Pick<PersonProfile, 'age' | 'gender' | 'westernSign' | 'easternSign' | 'location'>
 
 /** Age, gender, signs and place in one line; an animal that is not known is left out. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
+import { ANSWERS, PROFILE_ROWS } from '#domain/people/answers.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
-import { ANSWERS, describe, PEOPLE_COPY } from '#web/features/people/people.copy.ts'
+import { describe, PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { listSharedTraits } from '#web/features/people/shared-traits.ts'
 
 interface PersonIntroProps {
@@ -75,19 +76,15 @@ function SharedTraits({ traits }: { traits: readonly string[] }) {
 }
 
 function Answers({ person }: { person: PersonProfile }) {
-  const filled = ANSWERS.flatMap(({ name, label, isLong = false }) => {
-    const value = person[name]
-    return value ? [{ name, label, value, isLong }] : []
-  })
   return (
     <dl className="mt-2 grid gap-x-8 border-b border-rule @min-[36rem]:grid-cols-2">
-      {filled.map(({ name, label, value, isLong }) => (
+      {PROFILE_ROWS.filter((name) => person[name]).map((name) => (
         <div
           key={name}
-          className={`grid grid-cols-[9rem_1fr] gap-3 border-t border-rule py-2.5 ${isLong ? '@min-[36rem]:col-span-2' : ''}`}
+          className={`grid grid-cols-[9rem_1fr] gap-3 border-t border-rule py-2.5 ${ANSWERS[name].kind === 'text' ? '@min-[36rem]:col-span-2' : ''}`}
         >
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+          <dt className="text-ink-2">{ANSWERS[name].label}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{person[name]}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/profile.ts'
+import { answersWith, type AnswerWith } from '#domain/people/answers.ts'
 import { changesIn, findProblems, valuesOf, type ProfileValues } from '#web/features/profile/profile-form.ts'
 
+const OPTIONAL_ANSWERS = answersWith({ isNullable: true })
+const UNANSWERED = Object.fromEntries(OPTIONAL_ANSWERS.map((name) => [name, null])) as Record<
+  AnswerWith<{ isNullable: true }>,
+  null
+>
+
 const PROFILE: OwnProfile = {
+  ...UNANSWERED,
   id: '0c6c2f6e-2f0c-4a0e-9a3e-3f6f1d0c9b11',
   name: 'Noor Haddad',
   username: 'noor',
@@ -15,16 +23,12 @@ const PROFILE: OwnProfile = {
   easternSign: 'Rat',
   mbti: 'INFP',
   loveLanguage: 'Quality Time',
-  attachmentStyle: null,
   lifePath: 1,
   soulUrge: 1,
   expression: 1,
   ethnicity: 'Middle-Eastern',
   religion: 'Agnostic',
-  aboutMe: null,
-  likesDislikes: null,
   hobbies: 'Choir',
-  profession: null,
   photos: [],
 }
 /** The form for a profile in which something was typed. */
@@ -61,14 +65,14 @@ test('what was typed lies over a profile that has changed since: the other field
   expect(changesIn(changedElsewhere, values)).toEqual({ username: 'noor3' })
 })
 
-test.each(['name', 'username', 'birthday', 'gender', 'location'] as const)('%s cannot be taken back', (field) => {
+test.each(answersWith({ isNullable: false }))('%s cannot be taken back', (field) => {
   expect(Object.keys(findProblems(PROFILE, typedOver(PROFILE, { [field]: ' ' }), '2026-11-15'))).toEqual([field])
 })
 
-test.each(['orientation', 'ethnicity', 'religion'] as const)('%s can be taken back, and answered again', (field) => {
+test.each(OPTIONAL_ANSWERS)('%s can be taken back, and answered again', (field) => {
   const emptied = typedOver(PROFILE, { [field]: '' })
   expect(findProblems(PROFILE, emptied, '2026-11-15')).toEqual({})
-  expect(changesIn(PROFILE, emptied)).toEqual({ [field]: null })
+  expect(changesIn({ ...PROFILE, [field]: 'Other' }, emptied)).toEqual({ [field]: null })
   const silent = { ...PROFILE, [field]: null }
   expect(valuesOf(silent)[field]).toBe('')
   expect(changesIn(silent, valuesOf(silent))).toEqual({})
