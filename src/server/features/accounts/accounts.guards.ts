@@ -1,4 +1,5 @@
-import { birthdayProblem, OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import { birthdayProblem } from '#domain/people/birthday.ts'
 import { violatedCheck } from '#server/db/check-violation.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
 import { Failure } from '#server/http/api/failure.ts'
@@ -7,14 +8,12 @@ import { Failure } from '#server/http/api/failure.ts'
 export function usernameRefusal(error: unknown): Failure | undefined {
   if (violatedIndex(error) === 'users_username') return Failure.of('USERNAME_TAKEN')
   if (violatedCheck(error) !== 'users_username_form') return undefined
-  const message = 'Usernames have 3 to 30 letters, digits, dots, dashes or underscores.'
-  return Failure.of('INVALID_INPUT', { issues: [{ path: ['username'], message }] })
+  return Failure.of('INVALID_INPUT', { issues: [{ path: ['username'], message: INPUT_COPY.usernameWrong }] })
 }
 
 export function requireBirthday(birthday: string, today: string): void {
   const problem = birthdayProblem(birthday, today)
   if (problem === 'underAge') throw Failure.of('UNDER_AGE')
   if (problem === undefined) return
-  const message = `Enter a birthday within the last ${OLDEST_AGE_YEARS} years.`
-  throw Failure.of('INVALID_INPUT', { issues: [{ path: ['birthday'], message }] })
+  throw Failure.of('INVALID_INPUT', { issues: [{ path: ['birthday'], message: INPUT_COPY.birthdayTooLongAgo }] })
 }

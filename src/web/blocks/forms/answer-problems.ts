@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH, isUsername } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { birthdayProblem as problemOfBirthday, parseDay } from '#domain/people/birthday.ts'
 import { nameProblem as problemOfName } from '#domain/accounts/name-rules.ts'
 import { hasNumber } from '#domain/profile/profile-rules.ts'
@@ -10,7 +11,7 @@ import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 
 export function nameProblem(name: string): string | undefined {
   const problem = problemOfName(name.trim())
-  return problem && (problem === 'address' ? ANSWERS_COPY.nameAddress : ANSWERS_COPY.nameHidden)
+  return problem && (problem === 'address' ? INPUT_COPY.nameAddress : INPUT_COPY.nameHidden)
 }
 
 /** A reserved name stays with whoever has it. */
@@ -31,12 +32,12 @@ export function today(): string {
 }
 
 export function birthdayProblem(birthday: string, day: string): string | undefined {
-  if (!parseDay(birthday)) return ANSWERS_COPY.birthdayUnreal
+  if (!parseDay(birthday)) return INPUT_COPY.birthdayUnreal
   const problem = problemOfBirthday(birthday, day)
-  return problem && ANSWERS_COPY[problem]
+  return problem && (problem === 'underAge' ? ANSWERS_COPY.underAge : INPUT_COPY.birthdayTooLongAgo)
 }
 
 /** A place with coordinates was chosen from the suggestions, whatever its name. */
 export function placeProblem({ location, coordinates }: { location: string; coordinates: object | null }) {
-  return hasNumber(location) && !coordinates ? ANSWERS_COPY.placeNumbers : undefined
+  return hasNumber(location) && !coordinates ? INPUT_COPY.placeNumbers : undefined
 }

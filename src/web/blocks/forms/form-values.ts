@@ -1,6 +1,6 @@
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
-import { FORM_COPY } from '#web/blocks/forms/form.copy.ts'
 import type { Answers } from '#web/ui/fields/use-early-answers.ts'
 
 /** A sentence about what is wrong, by field. */
@@ -27,7 +27,7 @@ export function missingAnswers<Name extends string>(
   names: readonly Name[],
 ): Problems<Record<Name, string>> {
   const missing = names.filter((name) => values[name].trim() === '')
-  return Object.fromEntries(missing.map((name) => [name, FORM_COPY.required])) as Problems<Record<Name, string>>
+  return Object.fromEntries(missing.map((name) => [name, INPUT_COPY.required])) as Problems<Record<Name, string>>
 }
 
 /** What the server has refused, beside the field that its code or its issues are about. */

@@ -121,7 +121,4 @@ export const PICTURE_COPY = {
   remove: 'Remove',
 } as const
 
-export const PASSWORD_COPY = {
-  hint: `At least ${PASSWORD_MIN_LENGTH} characters. A few random words are easiest to keep.`,
-  tooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`,
-} as const
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. A few random words are easiest to keep.`

@@ -1,10 +1,10 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { beginSession, useEndReason, useViewer } from '#web/api/session.ts'
 import { isEmailLike } from '#web/blocks/forms/answer-problems.ts'
-import { FORM_COPY } from '#web/blocks/forms/form.copy.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { ACCOUNT_LABELS, LOGIN_COPY } from '#web/features/accounts/accounts.copy.ts'
@@ -71,7 +71,7 @@ function useLogin() {
   return useForm({
     initial: { email: '', password: '' },
     findProblems: ({ email, password }) => ({
-      email: email.trim() ? (isEmailLike(email) ? undefined : FORM_COPY.emailWrong) : LOGIN_COPY.emailMissing,
+      email: email.trim() ? (isEmailLike(email) ? undefined : INPUT_COPY.email) : LOGIN_COPY.emailMissing,
       password: password ? undefined : LOGIN_COPY.passwordMissing,
     }),
     submit: (values) => client.accounts.signIn(values),

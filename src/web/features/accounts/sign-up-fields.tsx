@@ -5,7 +5,7 @@ import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { BirthdayFields } from '#web/blocks/forms/birthday-fields.tsx'
 import { PlaceField } from '#web/blocks/forms/place-field.tsx'
 import { UsernameField } from '#web/blocks/forms/username-field.tsx'
-import { ACCOUNT_LABELS, PASSWORD_COPY, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { ACCOUNT_LABELS, PASSWORD_HINT, SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { PictureField } from '#web/features/accounts/picture-field.tsx'
 import type { SectionName } from '#web/features/accounts/sign-up-form.ts'
 import type { SignUp } from '#web/features/accounts/use-sign-up.ts'
@@ -43,7 +43,7 @@ function AccountSection({ signUp: { form } }: SectionProps) {
       <TextField
         {...form.field('password')}
         label={ACCOUNT_LABELS.password}
-        hint={PASSWORD_COPY.hint}
+        hint={PASSWORD_HINT}
         required
         type="password"
         autoComplete="new-password"

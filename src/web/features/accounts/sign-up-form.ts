@@ -1,5 +1,6 @@
 import type { SignUpForm } from '#contract/accounts.ts'
 import type { Coordinates } from '#contract/places.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { NOT_NOW } from '#domain/people/choices.ts'
 import {
   birthdayProblem,
@@ -8,7 +9,6 @@ import {
   placeProblem,
   usernameProblem,
 } from '#web/blocks/forms/answer-problems.ts'
-import { FORM_COPY } from '#web/blocks/forms/form.copy.ts'
 import { foundProblems, missingAnswers, type Problems } from '#web/blocks/forms/form-values.ts'
 import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { passwordProblem } from '#web/features/accounts/password-problem.ts'
@@ -76,7 +76,7 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number]['name']
 
 export function findProblems(values: SignUpValues, day: string): SignUpProblems {
-  const emailProblem = isEmailLike(values.email) ? undefined : FORM_COPY.emailWrong
+  const emailProblem = isEmailLike(values.email) ? undefined : INPUT_COPY.email
   return foundProblems<SignUpValues>({
     name: nameProblem(values.name),
     username: usernameProblem(values.username),

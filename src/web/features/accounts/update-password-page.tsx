@@ -6,7 +6,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { checkSession } from '#web/api/session.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
-import { PASSWORD_COPY, UPDATE_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { PASSWORD_HINT, UPDATE_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { isPasswordRefusal, passwordProblem } from '#web/features/accounts/password-problem.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -38,7 +38,7 @@ export default function UpdatePasswordPage() {
         <TextField
           {...form.field('password')}
           label={UPDATE_COPY.newPassword}
-          hint={PASSWORD_COPY.hint}
+          hint={PASSWORD_HINT}
           required
           type="password"
           autoComplete="new-password"
