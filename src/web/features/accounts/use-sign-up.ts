@@ -42,7 +42,7 @@ export function useSignUp() {
     },
     onSuccess: enter,
     draft: { key: 'kismetry.signUp', leaveOut: ['password', 'picture', 'acceptsTerms', 'isAdult'] },
-    // Nobody has suggested a place yet.
+    // A place that was typed before the scripts ran is not one of the suggestions.
     adopt: (early) => ('location' in early ? { coordinates: null } : {}),
   })
   const picture = useCheckedPicture({
