@@ -32,7 +32,8 @@ const startNode = async (): Promise<Node> => {
     (text) => node.heard.push(text),
     () => (node.missed += 1),
   )
-  await node.stream.waitUntilJoined()
+  // A node that joins cannot know what happened before.
+  await until('the node to join', () => node.missed > 0)
   node.missed = 0
   return node
 }
