@@ -18,6 +18,17 @@ const databaseSuite = (engine: 'pglite' | 'postgres') => ({
   },
 })
 
+/** The web's hooks against the real server, with a DOM instead of a browser. */
+const integrationSuite = {
+  test: {
+    ...patience,
+    name: 'integration',
+    include: ['integration/*.test.tsx'],
+    setupFiles: 'integration/support/dom.ts',
+    globalSetup: 'src/server/testing/pglite-template.ts',
+  },
+}
+
 /** Several server processes on one PostgreSQL and one Redis. */
 const clusterSuite = { test: { ...patience, name: 'cluster', include: ['src/server/**/*.cluster.test.ts'] } }
 
@@ -39,6 +50,7 @@ export default defineConfig({
         },
       },
       databaseSuite('pglite'),
+      integrationSuite,
       ...(hasPostgres ? [databaseSuite('postgres')] : []),
       ...(hasPostgres && hasRedis ? [clusterSuite] : []),
     ],

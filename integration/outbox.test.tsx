@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { talker } from '#server/testing/chat.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, type Browser } from './support/browser.tsx'
+import { passTime, startServer } from './support/server.ts'
+import type { Web } from './support/web.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startServer()
+})
+afterAll(() => app.close())
+
+const SEND = 'chat/send'
+const lost = () => Promise.reject(new TypeError('fetch failed'))
+const unavailable = () => Promise.resolve(Response.json({ json: {} }, { status: 503 }))
+
+/** A member with two open conversations, and what the server has of them. */
+async function openChats() {
+  const browser = await openBrowser(app)
+  const start = async () => {
+    const other = await talker(app)
+    const { id } = await browser.person.client.chat.openWith({ userId: other.userId })
+    const listSent = async () => {
+      const { messages } = await other.client.chat.listMessages({ conversationId: id })
+      return messages.map(({ content }) => content)
+    }
+    const expectSent = (contents: string[]) =>
+      vi.waitFor(async () => expect(await listSent()).toEqual(contents), 10_000)
+    return { id, other, listSent, expectSent }
+  }
+  return { browser, one: await start(), two: await start() }
+}
+
+/** The outbox of a tab, as the page of one conversation shows it. */
+async function openOutbox(browser: Browser, conversationId: string) {
+  const tab = await browser.openTab({
+    use: (web: Web) => {
+      web.useSession()
+      web.useOutbox()
+      return web.useUnsent(conversationId).map(({ content, failure }) => (failure ? { content, failure } : content))
+    },
+  })
+  await browser.untilConnected()
+  return tab
+}
+
+test('messages leave one after the other, in the order they were written', async () => {
+  const { browser, one } = await openChats()
+  const tab = await openOutbox(browser, one.id)
+  // The first takes its time: whatever overtook it would be in front of it.
+  const { promise: delay, resolve: release } = Promise.withResolvers<void>()
+  const restore = browser.intercept(SEND, async (send) => {
+    restore()
+    await delay
+    return send()
+  })
+  for (const text of ['first', 'second', 'third']) tab.web.sendMessage(one.id, text)
+  await vi.waitFor(() => expect(tab.value()).toEqual(['first', 'second', 'third']))
+  await passTime(1)
+  expect(await one.listSent()).toEqual([])
+  release()
+  await one.expectSent(['first', 'second', 'third'])
+  await vi.waitFor(() => expect(tab.value()).toEqual([]))
+})
+
+test.each([
+  ['a lost network', lost],
+  ['a server that is not available', unavailable],
+])('after %s it tries again, at growing intervals, in order', async (_, fail) => {
+  const { browser, one } = await openChats()
+  const tab = await openOutbox(browser, one.id)
+  const tries = vi.fn<typeof fail>(fail)
+  const restore = browser.intercept(SEND, tries)
+  tab.web.sendMessage(one.id, 'first')
+  tab.web.sendMessage(one.id, 'second')
+  await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(1))
+  for (const [count, seconds] of [1, 2, 5, 10, 10].entries()) {
+    await passTime(seconds - 0.5)
+    expect(tries).toHaveBeenCalledTimes(count + 1)
+    await passTime(0.5)
+    await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(count + 2))
+  }
+  expect(tab.value()).toEqual(['first', 'second'])
+  restore()
+  await passTime(10)
+  await one.expectSent(['first', 'second'])
+  await vi.waitFor(() => expect(tab.value()).toEqual([]))
+})
+
+test.each([
+  ['the network', async () => void window.dispatchEvent(new window.Event('online'))],
+  [
+    'the socket',
+    async ({ sockets, connections, untilConnected }: Browser) => {
+      sockets.cut()
+      await untilConnected(connections() + 1)
+    },
+  ],
+])('what waits goes out as soon as %s is back', async (_, comeBack) => {
+  const { browser, one } = await openChats()
+  const tab = await openOutbox(browser, one.id)
+  const restore = browser.intercept(SEND, lost)
+  tab.web.sendMessage(one.id, 'hello')
+  // It has tried after one, two and five seconds; the next try by itself would be after ten more.
+  await passTime(8.5)
+  restore()
+  const restoredAt = Date.now()
+  await comeBack(browser)
+  await one.expectSent(['hello'])
+  expect(Date.now() - restoredAt).toBeLessThan(9_000)
+})
+
+test('a message whose answer was lost is sent again and stored once', async () => {
+  const { browser, one } = await openChats()
+  const tab = await openOutbox(browser, one.id)
+  const restore = browser.intercept(SEND, async (send) => {
+    restore()
+    await send()
+    return lost()
+  })
+  tab.web.sendMessage(one.id, 'once')
+  tab.web.sendMessage(one.id, 'after it')
+  await vi.waitFor(() => expect(tab.web.listUnsent()).toEqual([]), 10_000)
+  expect(await one.listSent()).toEqual(['once', 'after it'])
+})
+
+test('whoever shows the conversation has the message before it stops waiting', async () => {
+  const { browser, one } = await openChats()
+  const tab = await openOutbox(browser, one.id)
+  const waiting: unknown[] = []
+  tab.web.onSent(async ({ content }) => void waiting.push([content, tab.web.listUnsent().length]))
+  tab.web.sendMessage(one.id, 'hello')
+  await vi.waitFor(() => expect(tab.web.listUnsent()).toEqual([]), 10_000)
+  expect(waiting).toEqual([['hello', 1]])
+})
+
+describe('a message that is refused', () => {
+  test('says why, holds up its own conversation only, and can be discarded or tried again', async () => {
+    const { browser, one, two } = await openChats()
+    const tab = await openOutbox(browser, one.id)
+    await one.other.client.safety.block({ userId: await browser.person.id() })
+    const refused = { content: 'hello?', failure: 'PERSON_UNAVAILABLE' }
+    tab.web.sendMessage(one.id, 'hello?')
+    tab.web.sendMessage(one.id, 'anybody?')
+    tab.web.sendMessage(two.id, 'hello, two')
+    await vi.waitFor(() => expect(tab.value()).toEqual([refused, 'anybody?']), 10_000)
+    await two.expectSent(['hello, two'])
+
+    const [first, second] = tab.web.listUnsent()
+    tab.web.removeUnsent(first?.id ?? '')
+    tab.web.retryMessage(second?.id ?? '')
+    await vi.waitFor(() => expect(tab.value()).toEqual([{ ...refused, content: 'anybody?' }]), 10_000)
+    await one.other.client.safety.unblock({ userId: await browser.person.id() })
+    tab.web.retryMessage(second?.id ?? '')
+    await one.expectSent(['anybody?'])
+    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+  })
+})
+
+describe('after a reload of the tab', () => {
+  test('what waited is there again, in order, and goes out by itself', async () => {
+    const { browser, one } = await openChats()
+    const tab = await openOutbox(browser, one.id)
+    const restore = browser.intercept(SEND, lost)
+    tab.web.sendMessage(one.id, 'first')
+    tab.web.sendMessage(one.id, 'second')
+    const reloaded = await tab.reload()
+    expect(reloaded.value()).toEqual(['first', 'second'])
+    restore()
+    await one.expectSent(['first', 'second'])
+    await vi.waitFor(() => expect(reloaded.value()).toEqual([]))
+    expect((await reloaded.reload()).value()).toEqual([])
+  })
+
+  test('a refusal is still known', async () => {
+    const { browser, one } = await openChats()
+    const tab = await openOutbox(browser, one.id)
+    await one.other.client.safety.block({ userId: await browser.person.id() })
+    tab.web.sendMessage(one.id, 'hello?')
+    const refused = [{ content: 'hello?', failure: 'PERSON_UNAVAILABLE' }]
+    await vi.waitFor(() => expect(tab.value()).toEqual(refused), 10_000)
+    expect((await tab.reload()).value()).toEqual(refused)
+  })
+})
+
+describe('when the session ends before a message is out', () => {
+  const openWaiting = async () => {
+    const { browser, one } = await openChats()
+    const tab = await openOutbox(browser, one.id)
+    await browser.sockets.refuse()
+    await browser.signOutElsewhere()
+    tab.web.sendMessage(one.id, 'too late')
+    await vi.waitFor(() => expect(tab.web.viewerId()).toBeUndefined(), 10_000)
+    await browser.sockets.accept()
+    return { browser, one, tab }
+  }
+
+  test('nobody sees it, and it goes out when the same person signs in again', async () => {
+    const { browser, one, tab } = await openWaiting()
+    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+    await browser.person.signIn()
+    const again = await tab.reload()
+    await one.expectSent(['too late'])
+    await vi.waitFor(() => expect(again.value()).toEqual([]))
+  })
+
+  test('the next person in this tab neither sees nor sends it, and it is deleted', async () => {
+    const { browser, one, tab } = await openWaiting()
+    const next = await app.member()
+    const restore = browser.intercept(SEND, lost)
+    await browser.person.signIn({ email: next.email })
+    const theirs = await tab.reload()
+    expect(theirs.value()).toEqual([])
+    theirs.web.sendMessage(one.id, 'not my conversation')
+    restore()
+    await vi.waitFor(() => expect(theirs.value()).toEqual([{ content: 'not my conversation', failure: 'NOT_FOUND' }]))
+    expect(await one.listSent()).toEqual([])
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('too late')
+  })
+})
