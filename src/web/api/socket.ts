@@ -1,26 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { RECONNECT_DELAYS_SECONDS } from '#domain/chat/limits.ts'
-import type {
-  ClientToServerSignals,
-  EventName,
-  ServerToClientEvents,
-  SignalName,
-  SignalPayload,
-} from '#contract/events.ts'
-
-type EventSocket = Socket<ServerToClientEvents, ClientToServerSignals>
+import type { ServerToClientEvents, SignalName, SignalPayload } from '#contract/events.ts'
 
 interface Opening {
-  socket: Promise<EventSocket>
-  /** Aborted once the socket is no longer wanted, however far it has come. */
+  socket: Promise<Socket>
+  /** Aborted by `closeSocket`, also while the socket is still being loaded. */
   closing: AbortController
 }
 
 let opening: Opening | undefined
 
-/** The only socket of this tab, opened for members and loaded when first needed. */
-function openSocket(): Promise<EventSocket> {
+/** The only socket of this tab; its library is loaded when the first listener is mounted. */
+function openSocket(): Promise<Socket> {
   opening ??= loadSocket(new AbortController())
   return opening.socket
 }
@@ -28,7 +20,7 @@ function openSocket(): Promise<EventSocket> {
 function loadSocket(closing: AbortController): Opening {
   const { signal } = closing
   const socket = import('socket.io-client').then(({ io }) => {
-    const made: EventSocket = io({
+    const made: Socket = io({
       transports: ['websocket', 'polling'],
       reconnection: false,
       autoConnect: !signal.aborted,
@@ -39,8 +31,8 @@ function loadSocket(closing: AbortController): Opening {
   return { socket, closing }
 }
 
-/** Comes back after 1, 2, 5 and then every 10 seconds, and at once when the network does. */
-function keepConnected(socket: EventSocket, closed: AbortSignal): void {
+/** Reconnects after 1, 2, 5 and then every 10 seconds, and at once when the browser is online again. */
+function keepConnected(socket: Socket, closed: AbortSignal): void {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDisplaced = false
@@ -55,7 +47,7 @@ function keepConnected(socket: EventSocket, closed: AbortSignal): void {
     clearTimeout(timer)
     timer = setTimeout(reconnect, seconds * 1000)
   }
-  // This account has more pages open than the server talks to: this one waits until somebody looks at it again.
+  // The server limits the sockets of one account: a tab that lost its socket to another waits until it is visible again.
   const reconnectWhenSeen = () => {
     if (!isDisplaced || document.visibilityState !== 'visible') return
     isDisplaced = false
@@ -76,49 +68,34 @@ export function closeSocket(): void {
   opening = undefined
 }
 
-/** Says something short-lived over the open socket. Without a connection it is lost: nothing is kept for later. */
+/** Sends a short-lived signal over the open socket. Without a connection it is dropped: nothing is queued. */
 export function sendSignal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): void {
   void opening?.socket.then((socket) => {
-    const args = [payload] as Parameters<ClientToServerSignals[Name]>
-    if (socket.connected) socket.volatile.emit(name, ...args)
+    if (socket.connected) socket.volatile.emit(name, payload)
   })
 }
 
-/** Calls back for every event of this name while the component is shown and `isOn`. */
-export function useEvent<Name extends EventName>(name: Name, onEvent: ServerToClientEvents[Name], isOn: boolean): void {
-  useListener(name, onEvent as never, isOn)
+/** The server's events, and those of the connection itself. */
+interface SocketEvents extends ServerToClientEvents {
+  connect(): void
+  disconnect(): void
+  connect_error(refusal: Error): void
 }
 
-/** Calls back whenever the socket connects, for the first time or anew, while the component is shown and `isOn`. */
-export function useConnected(onConnected: () => void, isOn: boolean): void {
-  useListener('connect', onConnected, isOn)
-}
-
-/** Calls back whenever the connection is lost, while the component is shown and `isOn`. */
-export function useDisconnected(onDisconnected: () => void, isOn: boolean): void {
-  useListener('disconnect', onDisconnected, isOn)
-}
-
-/** Calls back whenever the server does not let the socket in, with its code, while the component is shown and `isOn`. */
-export function useRefused(onRefused: (refusal: { message: string }) => void, isOn: boolean): void {
-  useListener('connect_error', onRefused as () => void, isOn)
-}
-
-function useListener(
-  name: EventName | 'connect' | 'disconnect' | 'connect_error',
-  onEvent: () => void,
-  isOn: boolean,
-): void {
+/** Calls `onEvent` for every event of this name while the component is mounted; `connect` includes reconnects. */
+export function useEvent<Name extends keyof SocketEvents>(name: Name, onEvent: SocketEvents[Name]): void {
+  const handle = useEffectEvent(onEvent)
   useEffect(() => {
-    if (!isOn) return
-    let isGone = false
-    const connected = openSocket()
-    void connected.then((socket) => {
-      if (!isGone) socket.on(name, onEvent)
+    // As a plain string: the library's types cannot resolve a generic name.
+    const event: string = name
+    const opened = openSocket()
+    let isUnmounted = false
+    void opened.then((socket) => {
+      if (!isUnmounted) socket.on(event, handle)
     })
     return () => {
-      isGone = true
-      void connected.then((socket) => socket.off(name, onEvent))
+      isUnmounted = true
+      void opened.then((socket) => socket.off(event, handle))
     }
-  }, [name, onEvent, isOn])
+  }, [name])
 }

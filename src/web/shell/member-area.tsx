@@ -1,6 +1,6 @@
 import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
-import { LikesProvider } from '#web/blocks/likes/use-likes.tsx'
+import { LikesProvider } from '#web/blocks/likes/optimistic-likes.tsx'
 import { loginPath } from '#web/paths.ts'
 import { ToastProvider } from '#web/ui/overlays/toast.tsx'
 

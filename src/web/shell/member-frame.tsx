@@ -3,10 +3,12 @@ import { TabBar } from '#web/shell/tab-bar.tsx'
 import { useLiveUnread } from '#web/shell/unread/use-live-unread.ts'
 import { useOutbox } from '#web/shell/session/use-outbox.ts'
 import { usePresence } from '#web/shell/session/use-presence.ts'
+import { useSessionEnd } from '#web/shell/session/use-session.ts'
 import type { SignOut } from '#web/shell/session/use-sign-out.ts'
 
-/** What lies around every page of a member, and what a visitor's browser need not load. */
+/** What every page of a member has around it, loaded only for members. */
 export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: SignOut }) {
+  useSessionEnd()
   usePresence()
   useOutbox()
   useLiveUnread(viewerId)

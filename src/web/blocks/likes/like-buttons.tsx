@@ -1,15 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
 import { Heart, MessageSquare, Star } from 'lucide-react'
-import { LIKE_COPY } from '#web/blocks/likes/like-buttons.copy.ts'
-import type { Likable } from '#web/blocks/likes/optimistic-likes.ts'
-import type { useLike } from '#web/blocks/likes/use-like.ts'
+import { LIKE_FEEDBACK_MS } from '#domain/discovery/discovery-rules.ts'
+import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
+import { useChangeLike, type Likable, type LikeChange } from '#web/blocks/likes/optimistic-likes.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+
+/** What the like and favorite buttons of one person do, and the feedback on the last click. */
+export function useLike(person: Likable) {
+  const changeLike = useChangeLike()
+  const { feedback, show } = useFeedback()
+  const { isLiked, isFavorite } = person.like
+
+  const change = (changed: LikeChange, word: string) => {
+    show(word)
+    void changeLike(person, changed).then((isSaved) => isSaved || show(null))
+  }
+  return {
+    feedback,
+    toggleLike: () => change({ isLiked: !isLiked }, isLiked ? LIKE_COPY.unliked : LIKE_COPY.liked),
+    toggleFavorite: () => change({ isFavorite: !isFavorite }, isFavorite ? LIKE_COPY.unfavorited : LIKE_COPY.favorited),
+  }
+}
+
+/** A word that disappears by itself. */
+function useFeedback() {
+  const [feedback, setFeedback] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = (word: string | null) => {
+    clearTimeout(timer.current)
+    setFeedback(word)
+    if (word) timer.current = setTimeout(() => setFeedback(null), LIKE_FEEDBACK_MS)
+  }
+  return { feedback, show }
+}
 
 interface LikeButtonsProps extends Pick<ReturnType<typeof useLike>, 'toggleLike' | 'toggleFavorite'> {
   person: Likable
 }
 
-/** Filled when pressed, so that the state does not hang on a colour. */
+/** Pressed buttons are filled: the state must not depend on colour alone. */
 export function LikeButtons({ person: { username, like }, toggleLike, toggleFavorite }: LikeButtonsProps) {
   return (
     <>
@@ -28,7 +59,7 @@ export function LikeButtons({ person: { username, like }, toggleLike, toggleFavo
   )
 }
 
-/** On narrow cards only the icon is seen. */
+/** Narrow cards show the icon only. */
 export function MessageLink({ person: { id, username } }: { person: Pick<Likable, 'id' | 'username'> }) {
   return (
     <ButtonLink
@@ -43,7 +74,7 @@ export function MessageLink({ person: { id, username } }: { person: Pick<Likable
   )
 }
 
-/** The word on the cover after a click, read out politely; the place for it is always there. */
+/** The feedback on a click. Its live region is always rendered, so that screen readers announce the change. */
 export function LikeFeedback({ word }: { word: string | null }) {
   return (
     <p role="status">
@@ -56,7 +87,6 @@ export function LikeFeedback({ word }: { word: string | null }) {
   )
 }
 
-/** In the ink that belongs to two people only. */
 export function MatchBadge() {
   return (
     <p className="inline-flex min-h-6 items-center rounded-full bg-third px-2.5 text-xs font-semibold text-paper wide:min-h-8 wide:px-3.5 wide:text-[.8125rem]">

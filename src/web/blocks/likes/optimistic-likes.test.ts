@@ -1,102 +1,102 @@
 import { expect, test } from 'vitest'
 import type { LikeState } from '#contract/person.ts'
-import { likeWishes, type LikeWish } from '#web/blocks/likes/optimistic-likes.ts'
+import { createOptimisticLikes, type LikeChange } from '#web/blocks/likes/optimistic-likes.tsx'
 
-const NOTHING: LikeState = { isLiked: false, isFavorite: false, isMutual: false }
-const INES = { id: 'ines', username: 'ines', like: NOTHING }
+const NO_LIKE: LikeState = { isLiked: false, isFavorite: false, isMutual: false }
+const INES = { id: 'ines', username: 'ines', like: NO_LIKE }
 const offline = new TypeError('offline')
 
-/** A server that answers when told to, and a screen that remembers what it showed. */
-function bench({ likesBack = false } = {}) {
-  const requests: { wish: LikeWish; answer(): void; fail(): void }[] = []
+/** A server that answers on command, and a record of what the screen has shown. */
+function setUp({ likesBack = false } = {}) {
+  const requests: { change: LikeChange; answer(): void; fail(): void }[] = []
   const shown: LikeState[] = []
   const log: string[] = []
-  let stored = NOTHING
-  const wishes = likeWishes({
+  let stored = NO_LIKE
+  const likes = createOptimisticLikes({
     send: ({ isLiked, isFavorite }) =>
       new Promise((resolve, reject) => {
-        const wish = { ...(isLiked !== undefined && { isLiked }), ...(isFavorite !== undefined && { isFavorite }) }
+        const change = { ...(isLiked !== undefined && { isLiked }), ...(isFavorite !== undefined && { isFavorite }) }
         const answer = () => {
-          stored = { ...stored, ...wish }
+          stored = { ...stored, ...change }
           stored = { ...stored, isMutual: stored.isLiked && likesBack }
           resolve(stored)
         }
-        requests.push({ wish, answer, fail: () => reject(offline) })
+        requests.push({ change, answer, fail: () => reject(offline) })
       }),
     show: async (_, like) => void shown.push(like),
-    onDone: (_, answer) => log.push(answer.isMutual ? 'match' : 'done'),
+    onSaved: (_, answer) => log.push(answer.isMutual ? 'match' : 'saved'),
     onFailed: (_, error) => log.push(error === offline ? 'offline' : 'failed'),
   })
   const nextRequest = async (count: number) => {
     await expect.poll(() => requests.length).toBe(count)
     return requests[count - 1] as (typeof requests)[number]
   }
-  return { wishes, requests, shown, log, nextRequest }
+  return { likes, requests, shown, log, nextRequest }
 }
 
 test('a like is shown before the server has answered, and its answer is shown after', async () => {
-  const { wishes, shown, log, nextRequest } = bench({ likesBack: true })
-  const isDone = wishes.make(INES, { isLiked: true })
+  const { likes, shown, log, nextRequest } = setUp({ likesBack: true })
+  const isSaved = likes.change(INES, { isLiked: true })
   const request = await nextRequest(1)
-  expect(shown).toEqual([{ ...NOTHING, isLiked: true }])
-  expect(wishes.isPending('ines')).toBe(true)
+  expect(shown).toEqual([{ ...NO_LIKE, isLiked: true }])
+  expect(likes.isPending('ines')).toBe(true)
   request.answer()
-  expect(await isDone).toBe(true)
+  expect(await isSaved).toBe(true)
   expect(shown.at(-1)).toEqual({ isLiked: true, isFavorite: false, isMutual: true })
   expect(log).toEqual(['match'])
-  expect(wishes.isPending('ines')).toBe(false)
+  expect(likes.isPending('ines')).toBe(false)
 })
 
-test('a failure takes everything back that was shown meanwhile, and says so once', async () => {
-  const { wishes, shown, log, nextRequest } = bench()
-  const first = wishes.make(INES, { isLiked: true })
+test('a failure rolls back every change shown since, and is reported once', async () => {
+  const { likes, shown, log, nextRequest } = setUp()
+  const first = likes.change(INES, { isLiked: true })
   const request = await nextRequest(1)
-  const second = wishes.make({ ...INES, like: { ...NOTHING, isLiked: true } }, { isFavorite: true })
+  const second = likes.change({ ...INES, like: { ...NO_LIKE, isLiked: true } }, { isFavorite: true })
   request.fail()
   expect(await Promise.all([first, second])).toEqual([false, false])
-  expect(shown.at(-1)).toEqual(NOTHING)
+  expect(shown.at(-1)).toEqual(NO_LIKE)
   expect(log).toEqual(['offline'])
 })
 
-test('a failure of the second request goes back to what the first one reached', async () => {
-  const { wishes, shown, nextRequest } = bench()
-  const isDone = wishes.make(INES, { isLiked: true })
+test('a failure of the second request rolls back to what the first one saved', async () => {
+  const { likes, shown, nextRequest } = setUp()
+  const isSaved = likes.change(INES, { isLiked: true })
   const first = await nextRequest(1)
-  void wishes.make({ ...INES, like: { ...NOTHING, isLiked: true } }, { isFavorite: true })
+  void likes.change({ ...INES, like: { ...NO_LIKE, isLiked: true } }, { isFavorite: true })
   first.answer()
   const second = await nextRequest(2)
   second.fail()
-  expect(await isDone).toBe(false)
-  expect(shown.at(-1)).toEqual({ ...NOTHING, isLiked: true })
+  expect(await isSaved).toBe(false)
+  expect(shown.at(-1)).toEqual({ ...NO_LIKE, isLiked: true })
 })
 
-test('a double click sends nothing it would take back itself', async () => {
-  const { wishes, requests, shown, nextRequest } = bench()
-  const isDone = wishes.make(INES, { isLiked: true })
+test('a change that is reversed while pending sends no second request', async () => {
+  const { likes, requests, shown, nextRequest } = setUp()
+  const isSaved = likes.change(INES, { isLiked: true })
   const request = await nextRequest(1)
-  void wishes.make({ ...INES, like: { ...NOTHING, isLiked: true } }, { isLiked: false })
-  void wishes.make(INES, { isLiked: true })
+  void likes.change({ ...INES, like: { ...NO_LIKE, isLiked: true } }, { isLiked: false })
+  void likes.change(INES, { isLiked: true })
   request.answer()
-  expect(await isDone).toBe(true)
+  expect(await isSaved).toBe(true)
   expect(requests).toHaveLength(1)
-  expect(shown.at(-1)).toEqual({ ...NOTHING, isLiked: true })
+  expect(shown.at(-1)).toEqual({ ...NO_LIKE, isLiked: true })
 })
 
-test('the last of several wishes is the one that is kept', async () => {
-  const { wishes, requests, shown, nextRequest } = bench()
-  const isDone = wishes.make(INES, { isLiked: true })
+test('the last of several quick changes is the one that is saved', async () => {
+  const { likes, requests, shown, nextRequest } = setUp()
+  const isSaved = likes.change(INES, { isLiked: true })
   const first = await nextRequest(1)
-  void wishes.make({ ...INES, like: { ...NOTHING, isLiked: true } }, { isLiked: false })
+  void likes.change({ ...INES, like: { ...NO_LIKE, isLiked: true } }, { isLiked: false })
   first.answer()
   const second = await nextRequest(2)
   second.answer()
-  await isDone
-  expect(requests.map(({ wish }) => wish)).toEqual([{ isLiked: true }, { isLiked: false }])
-  expect(shown.at(-1)).toEqual(NOTHING)
+  await isSaved
+  expect(requests.map(({ change }) => change)).toEqual([{ isLiked: true }, { isLiked: false }])
+  expect(shown.at(-1)).toEqual(NO_LIKE)
 })
 
-test('who is no longer liked is no match either, at once', async () => {
-  const { wishes, shown } = bench()
-  void wishes.make({ ...INES, like: { isLiked: true, isFavorite: true, isMutual: true } }, { isLiked: false })
+test('a like that is taken back ends the match on the screen at once', async () => {
+  const { likes, shown } = setUp()
+  void likes.change({ ...INES, like: { isLiked: true, isFavorite: true, isMutual: true } }, { isLiked: false })
   expect(shown).toEqual([{ isLiked: false, isFavorite: true, isMutual: false }])
 })

@@ -123,13 +123,13 @@ test('nothing is copied when there is nothing to change', () => {
 test('at the first connection only what is not fresh is asked for again', () => {
   client.setQueryData(discover, pages(['ada']), { updatedAt: Date.now() - 60_000 })
   client.setQueryData(favorites, pages(['ada']))
-  peopleCache(client).catchUp({ wasCut: false })
+  peopleCache(client).catchUp({ wasDisconnected: false })
   expect(client.getQueryState(discover)?.isInvalidated).toBe(true)
   expect(client.getQueryState(favorites)?.isInvalidated).toBe(false)
 })
 
 test('after a lost connection everything is asked for again', () => {
   client.setQueryData(favorites, pages(['ada']))
-  peopleCache(client).catchUp({ wasCut: true })
+  peopleCache(client).catchUp({ wasDisconnected: true })
   expect(client.getQueryState(favorites)?.isInvalidated).toBe(true)
 })

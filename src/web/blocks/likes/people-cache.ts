@@ -37,7 +37,7 @@ export function peopleCache(client: QueryClient) {
     },
 
     /** Favorites and mutual likes hold other people now. What is on the screen follows at once only when told to. */
-    renewOwnLists({ isShownToo }: { isShownToo: boolean }): void {
+    refreshOwnLists({ isShownToo }: { isShownToo: boolean }): void {
       const refetchType = isShownToo ? 'active' : 'none'
       for (const list of [FAVORITES, MUTUALS]) void client.invalidateQueries({ ...list, refetchType })
     },
@@ -63,8 +63,9 @@ export function peopleCache(client: QueryClient) {
     },
 
     /** Whatever was missed while nobody listened. After a lost connection nothing is fresh: nobody repeats an event. */
-    catchUp({ wasCut }: { wasCut: boolean }): void {
-      const isOld = (query: Query) => query.state.data !== undefined && (wasCut || query.isStaleByTime(FRESH_MS))
+    catchUp({ wasDisconnected }: { wasDisconnected: boolean }): void {
+      const isOld = (query: Query) =>
+        query.state.data !== undefined && (wasDisconnected || query.isStaleByTime(FRESH_MS))
       for (const list of ALL) void client.invalidateQueries({ ...list, predicate: isOld })
     },
 

@@ -1,10 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
-import { LikeButtons, LikeFeedback, MatchBadge, MessageLink } from '#web/blocks/likes/like-buttons.tsx'
+import { LikeButtons, LikeFeedback, MatchBadge, MessageLink, useLike } from '#web/blocks/likes/like-buttons.tsx'
 import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
-import { useLike } from '#web/blocks/likes/use-like.ts'
 import { paths } from '#web/paths.ts'
 
 interface LikableCardProps {

@@ -1,22 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useConnected, useDisconnected } from '#web/api/socket.ts'
+import { useEffect, useState } from 'react'
+import { useEvent } from '#web/api/socket.ts'
 
-/** Whether the server can be reached, as far as anybody knows. */
+/** Whether the server can be reached, as far as this tab knows. */
 export function useConnection(): boolean {
   const [isConnected, setIsConnected] = useState(() => navigator.onLine)
-  const onConnected = useCallback(() => setIsConnected(true), [])
-  const onDisconnected = useCallback(() => setIsConnected(false), [])
-  useConnected(onConnected, true)
-  useDisconnected(onDisconnected, true)
+  useEvent('connect', () => setIsConnected(true))
+  useEvent('disconnect', () => setIsConnected(false))
 
-  // The browser knows of a lost network long before the socket misses a heartbeat.
+  // The browser notices a lost network long before the socket misses a heartbeat.
   useEffect(() => {
-    window.addEventListener('online', onConnected)
-    window.addEventListener('offline', onDisconnected)
-    return () => {
-      window.removeEventListener('online', onConnected)
-      window.removeEventListener('offline', onDisconnected)
-    }
-  }, [onConnected, onDisconnected])
+    const stopping = new AbortController()
+    const { signal } = stopping
+    window.addEventListener('online', () => setIsConnected(true), { signal })
+    window.addEventListener('offline', () => setIsConnected(false), { signal })
+    return () => stopping.abort()
+  }, [])
   return isConnected
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
-import { INFINITE_LIST, everybodyIn } from '#web/blocks/member-card/infinite-list.ts'
+import { INFINITE_LIST, uniquePeople } from '#web/blocks/member-card/infinite-list.ts'
 import { MUTUALS_COPY } from '#web/features/likes/likes.copy.ts'
 import { OwnList } from '#web/features/likes/own-list.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,5 +17,5 @@ export default function MutualsPage() {
       ...INFINITE_LIST,
     }),
   )
-  return <OwnList query={{ ...found, people: everybodyIn(found.data) }} copy={MUTUALS_COPY} />
+  return <OwnList query={{ ...found, people: uniquePeople(found.data) }} copy={MUTUALS_COPY} />
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { HEARTBEAT_SECONDS } from '#domain/presence/presence.ts'
-import { sendSignal, useConnected } from '#web/api/socket.ts'
+import { sendSignal, useEvent } from '#web/api/socket.ts'
 
 /** Says that the member is here, as long as somebody can be looking at this tab. */
 export function usePresence(): void {
-  useConnected(beat, true)
+  useEvent('connect', beat)
   useEffect(() => {
     beat()
     const timer = setInterval(beat, HEARTBEAT_SECONDS * 1000)

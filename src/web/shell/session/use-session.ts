@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
-import type { EventPayload } from '#contract/events.ts'
 import {
   checkSession,
   endSession,
@@ -11,16 +10,16 @@ import {
   useViewer,
 } from '#web/api/session.ts'
 import { onSignInNeeded } from '#web/api/sign-in-needed.ts'
-import { closeSocket, useEvent, useRefused } from '#web/api/socket.ts'
+import { closeSocket, useEvent } from '#web/api/socket.ts'
 import { loginPath, paths } from '#web/paths.ts'
-import { useWaking } from '#web/shell/session/use-waking.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
 
-/** Finds out who this is, notices by whatever way that the session has ended, and leaves the members' pages then. */
-export function useSession(): void {
-  const isMember = Boolean(useViewer())
+/** A tab that was hidden for longer than this checks its session when it is shown again. */
+const LONG_HIDDEN_MS = 60_000
 
-  // A browser that nobody has signed in with can wait; the guarded areas ask for themselves.
+/** For every page: loads the session, follows the other tabs, and leaves the members' pages when the session ends. */
+export function useSession(): void {
+  // A browser that nobody has signed in with can wait; the guarded areas load the session themselves.
   useEffect(() => {
     const isSoon = isProbablyMember() ? Promise.resolve() : whenTouched()
     void isSoon.then(loadSession).catch(() => undefined)
@@ -28,27 +27,45 @@ export function useSession(): void {
 
   useEffect(followOtherTabs, [])
   useEffect(() => onSignInNeeded(check), [])
-  useWaking(check, isMember)
-  useEvent('accounts.sessionEnded', onEnded, isMember)
-  useRefused(onRefused, isMember)
   useLeaving()
+}
+
+/** While somebody is signed in: notices that the session has ended, by event, by refused socket or on resuming the tab. */
+export function useSessionEnd(): void {
+  useCheckOnResume()
+  useEvent('accounts.sessionEnded', ({ reason }) => {
+    // Another tab of this browser has signed in again: the socket reconnects by itself, with the new session.
+    if (reason !== 'replaced') endSession(reason)
+  })
+  useEvent('connect_error', ({ message }) => {
+    // Another tab may have signed in meanwhile: then the next attempt succeeds.
+    if (message === 'SIGN_IN_NEEDED') check()
+  })
 }
 
 function check(): void {
   void checkSession()
 }
 
-function onEnded({ reason }: EventPayload<'accounts.sessionEnded'>): void {
-  // Another tab of this browser has signed in anew: the socket comes back by itself, with the new session.
-  if (reason !== 'replaced') endSession(reason)
+/** When the tab is shown after a long time, restored by the Back button, or online again. */
+function useCheckOnResume(): void {
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    let hiddenAt: number | undefined
+    const onVisibility = () => {
+      const wasLong = hiddenAt !== undefined && Date.now() - hiddenAt >= LONG_HIDDEN_MS
+      hiddenAt = document.visibilityState === 'hidden' ? (hiddenAt ?? Date.now()) : undefined
+      if (wasLong && hiddenAt === undefined) check()
+    }
+    document.addEventListener('visibilitychange', onVisibility, { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && check(), { signal })
+    window.addEventListener('online', check, { signal })
+    return () => stopping.abort()
+  }, [])
 }
 
-function onRefused({ message }: { message: string }): void {
-  // Another tab may have signed in meanwhile: then the next try succeeds.
-  if (message === 'SIGN_IN_NEEDED') check()
-}
-
-/** Whoever was signed in and no longer is goes where that leads; a page that is for everybody may stay. */
+/** Navigates away when the member of this tab is no longer signed in; public pages stay open. */
 function useLeaving(): void {
   const isMember = Boolean(useViewer())
   const wasMember = useRef(false)
@@ -69,7 +86,7 @@ function useLeaving(): void {
   }, [isMember])
 }
 
-/** Where somebody is, or is about to be. */
+/** The current location, or the one that a navigation is loading. */
 function useDestination() {
   const { location: next } = useNavigation()
   const here = useLocation()

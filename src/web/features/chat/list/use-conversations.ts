@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { Conversation, Message } from '#contract/chat.ts'
-import type { EventPayload } from '#contract/events.ts'
+import type { Conversation } from '#contract/chat.ts'
 import { isOnlineInChat } from '#domain/presence/presence.ts'
 import { client, orpc } from '#web/api/client.ts'
-import { useConnected, useEvent } from '#web/api/socket.ts'
+import { useEvent } from '#web/api/socket.ts'
 import {
   conversationsIn,
   findConversation,
@@ -70,43 +69,22 @@ export function useConversationCache() {
   return { put, update, remove, part, refresh }
 }
 
-/** Whatever happens in any conversation, here, in another tab or at the other's, is in the list at once. */
+/** Applies every event about a conversation to the list, wherever it was caused. */
 export function useLiveConversations(viewerId: string): void {
   const { update, remove, part, refresh } = useConversationCache()
-
-  const onSent = useCallback(
-    (message: Message) => update(message.conversationId, (each) => withSentMessage(each, message, viewerId)),
-    [update, viewerId],
+  useEvent('chat.messageSent', (message) =>
+    update(message.conversationId, (each) => withSentMessage(each, message, viewerId)),
   )
-  useEvent('chat.messageSent', onSent, true)
-
-  const onChanged = useCallback(
-    (message: Message) => update(message.conversationId, (each) => withChangedMessage(each, message)),
-    [update],
+  useEvent('chat.messageChanged', (message) =>
+    update(message.conversationId, (each) => withChangedMessage(each, message)),
   )
-  useEvent('chat.messageChanged', onChanged, true)
-
-  const onRead = useCallback(
-    ({ conversationId, readerId, sequence }: EventPayload<'chat.readUpTo'>) =>
-      update(conversationId, (each) => withRead(each, { isOwn: readerId === viewerId, sequence })),
-    [update, viewerId],
+  useEvent('chat.readUpTo', ({ conversationId, readerId, sequence }) =>
+    update(conversationId, (each) => withRead(each, { isOwn: readerId === viewerId, sequence })),
   )
-  useEvent('chat.readUpTo', onRead, true)
-
-  const onDeleted = useCallback(
-    ({ conversationId }: EventPayload<'chat.conversationDeleted'>) => remove(({ id }) => id === conversationId),
-    [remove],
-  )
-  useEvent('chat.conversationDeleted', onDeleted, true)
-
-  const onParted = useCallback(
-    ({ userId }: EventPayload<'safety.parted'>) => {
-      part(userId)
-      refresh()
-    },
-    [part, refresh],
-  )
-  useEvent('safety.parted', onParted, true)
-
-  useConnected(refresh, true)
+  useEvent('chat.conversationDeleted', ({ conversationId }) => remove(({ id }) => id === conversationId))
+  useEvent('safety.parted', ({ userId }) => {
+    part(userId)
+    refresh()
+  })
+  useEvent('connect', refresh)
 }

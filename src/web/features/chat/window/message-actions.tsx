@@ -3,7 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/window/confirm-dialog.tsx'
-import { hearMessage } from '#web/features/chat/window/use-thread.ts'
+import { receiveMessage } from '#web/features/chat/window/use-thread.ts'
 
 export interface AskedAction {
   kind: 'deleteOwn' | 'delete' | 'flag'
@@ -26,7 +26,7 @@ export function MessageActions({ asked, onClose }: { asked: AskedAction; onClose
   const act = async () => {
     const input = { messageId: message.id }
     const changed = kind === 'flag' ? await client.chat.flagMessage(input) : await client.chat.deleteMessage(input)
-    await hearMessage(cache, changed)
+    await receiveMessage(cache, changed)
   }
   return (
     <ConfirmDialog

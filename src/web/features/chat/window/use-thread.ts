@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { onSent } from '#web/api/outbox-sender.ts'
-import { useConnected, useEvent } from '#web/api/socket.ts'
+import { useEvent } from '#web/api/socket.ts'
 import {
   isBehind,
   threadOf,
@@ -27,19 +27,13 @@ export function useThread({ id: conversationId, lastSequence, lastMarkSequence }
     refetchOnReconnect: false,
   })
 
-  const hear = useCallback(
-    (message: Message) => {
-      if (message.conversationId === conversationId) void hearMessage(cache, message)
-    },
-    [cache, conversationId],
-  )
-  useEffect(() => onSent((message) => hearMessage(cache, message)), [cache])
-  useEvent('chat.messageSent', hear, true)
-  useEvent('chat.messageChanged', hear, true)
-  useConnected(
-    useCallback(() => void catchUp(cache, conversationId), [cache, conversationId]),
-    true,
-  )
+  const receive = (message: Message) => {
+    if (message.conversationId === conversationId) void receiveMessage(cache, message)
+  }
+  useEffect(() => onSent((message) => receiveMessage(cache, message)), [cache])
+  useEvent('chat.messageSent', receive)
+  useEvent('chat.messageChanged', receive)
+  useEvent('connect', () => void catchUp(cache, conversationId))
 
   // The list says how far the conversation has come: an event that never arrived is noticed here.
   const known = query.data
@@ -53,7 +47,7 @@ export function useThread({ id: conversationId, lastSequence, lastMarkSequence }
 }
 
 /** Adds a message, unless something before it is missing: then all that is missing is asked for. */
-export async function hearMessage(cache: QueryClient, message: Message): Promise<void> {
+export async function receiveMessage(cache: QueryClient, message: Message): Promise<void> {
   const key = keyOf(message.conversationId)
   const thread = cache.getQueryData<Thread>(key)
   if (!thread) return

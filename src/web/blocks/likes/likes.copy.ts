@@ -10,3 +10,11 @@ export const LIKE_COPY = {
   failed: (username: string, reason: string) => `Your change for ${username} was not saved. ${reason}`,
   gone: (username: string) => `${username} is no longer here.`,
 } as const
+
+export const MATCH_COPY = {
+  title: LIKE_COPY.match,
+  text: (username: string) => `You and ${username} like each other.`,
+  message: 'Send a message',
+  keepLooking: 'Keep looking',
+  you: 'You',
+} as const

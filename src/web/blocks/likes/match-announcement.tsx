@@ -2,38 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { orpc } from '#web/api/client.ts'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
-import { LIKE_COPY } from '#web/blocks/likes/like-buttons.copy.ts'
-import { MOMENT_COPY } from '#web/blocks/likes/match-moment.copy.ts'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
+import { MATCH_COPY } from '#web/blocks/likes/likes.copy.ts'
+import type { NewMatch } from '#web/blocks/likes/use-match-announcements.ts'
 import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
-import type { Moment } from '#web/blocks/likes/use-match-moments.ts'
 import { paths } from '#web/paths.ts'
 import { Announcement } from '#web/ui/overlays/announcement.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** Two auras come together. Whoever made the match sees it large; the other is told without being interrupted. */
-export function MatchMoment({ userId, username, isOwnDoing, onClose }: Moment & { onClose(): void }) {
+/** Large for the member whose like made the match; for the other one it does not interrupt. */
+export function MatchAnnouncement({ userId, username, isFromThisTab, onClose }: NewMatch & { onClose(): void }) {
   return (
     <Announcement
-      title={LIKE_COPY.match}
-      text={MOMENT_COPY.text(username)}
-      isQuiet={!isOwnDoing}
+      title={MATCH_COPY.title}
+      text={MATCH_COPY.text(username)}
+      isQuiet={!isFromThisTab}
       onClose={onClose}
       art={<Pair userId={userId} username={username} />}
       actions={
         <>
           <ButtonLink look="hot" to={paths.chats} state={{ openWithUserId: userId }} onClick={onClose}>
-            {MOMENT_COPY.message}
+            {MATCH_COPY.message}
           </ButtonLink>
-          <Button onClick={onClose}>{MOMENT_COPY.keepLooking}</Button>
+          <Button onClick={onClose}>{MATCH_COPY.keepLooking}</Button>
         </>
       }
     />
   )
 }
 
-/** The words do not wait for the picture, nor does anything move when it comes. */
-function Pair({ userId, username }: Pick<Moment, 'userId' | 'username'>) {
+/** The text does not wait for the picture, and nothing moves when the picture arrives. */
+function Pair({ userId, username }: Pick<NewMatch, 'userId' | 'username'>) {
   const { data, isError } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
   const score = data && receipt(data.viewer, data.person).score
   return (
@@ -44,7 +43,7 @@ function Pair({ userId, username }: Pick<Moment, 'userId' | 'username'>) {
           second={data.person}
           score={score}
           entrance
-          label={pairLabel(MOMENT_COPY.you, username, score)}
+          label={pairLabel(MATCH_COPY.you, username, score)}
           className="w-full"
         />
       )}
