@@ -13,13 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const useSession = (web: Web) => {
-  web.useSession()
-  return { username: web.useViewer()?.username, endReason: web.useEndReason() }
-}
+const useSession = (web: Web) => ({ username: web.useViewer()?.username, endReason: web.useEndReason() })
 type SessionTab = Tab<ReturnType<typeof useSession>>
 
 const expectToBeAt = (tab: SessionTab, path: string) => vi.waitFor(() => expect(tab.path()).toBe(path), 10_000)
+const expectToShow = (tab: SessionTab, shown: Partial<ReturnType<typeof useSession>>) =>
+  vi.waitFor(() => expect(tab.value()).toMatchObject(shown), 10_000)
 const LOGIN = '/login?next=%2Fprofile'
 
 /** A tab of a member, whose socket is connected, or stays away. */
@@ -28,7 +27,7 @@ async function openMemberTab({ path = '/profile', hasSocket = true } = {}) {
   if (!hasSocket) await browser.sockets.refuse()
   const tab = await browser.openTab({ path, use: useSession })
   if (hasSocket) await browser.untilConnected()
-  expect(tab.value()).toEqual({ username: browser.person.username, endReason: undefined })
+  await expectToShow(tab, { username: browser.person.username, endReason: undefined })
   return { browser, tab }
 }
 
@@ -37,7 +36,7 @@ describe('a session that ends elsewhere', () => {
     const { browser, tab } = await openMemberTab()
     await browser.signOutElsewhere()
     await expectToBeAt(tab, LOGIN)
-    expect(tab.value()).toEqual({ username: undefined, endReason: 'signedOut' })
+    await expectToShow(tab, { username: undefined, endReason: 'signedOut' })
     await passTime(20)
     expect(browser.connections()).toBe(1)
   })
@@ -45,7 +44,7 @@ describe('a session that ends elsewhere', () => {
   test('leaves somebody on a page for everybody where they are, as a visitor', async () => {
     const { browser, tab } = await openMemberTab({ path: '/mission' })
     await browser.signOutElsewhere()
-    await vi.waitFor(() => expect(tab.value()).toEqual({ username: undefined, endReason: 'signedOut' }), 10_000)
+    await expectToShow(tab, { username: undefined, endReason: 'signedOut' })
     expect(tab.path()).toBe('/mission')
   })
 
@@ -62,7 +61,7 @@ describe('a session that ends elsewhere', () => {
     await browser.signOutElsewhere()
     await expect(tab.web.client.chat.countUnread()).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
     await expectToBeAt(tab, LOGIN)
-    expect(tab.value().endReason).toBe('expired')
+    await expectToShow(tab, { endReason: 'expired' })
   })
 
   test('is noticed by a socket that comes back', async () => {
@@ -71,7 +70,7 @@ describe('a session that ends elsewhere', () => {
     await browser.signOutElsewhere()
     await browser.sockets.accept()
     await expectToBeAt(tab, LOGIN)
-    expect(tab.value().endReason).toBe('expired')
+    await expectToShow(tab, { endReason: 'expired' })
   })
 
   test('is noticed by a tab that wakes, and not by one that was out of sight for a moment', async () => {
@@ -107,7 +106,8 @@ describe('a session that ends elsewhere', () => {
     const { browser, tab } = await openMemberTab({ hasSocket: false })
     await browser.signOutElsewhere()
     const reloaded = await tab.reload()
-    expect(reloaded.value()).toEqual({ username: undefined, endReason: 'expired' })
+    expect(reloaded.path()).toBe(LOGIN)
+    await expectToShow(reloaded, { username: undefined, endReason: 'expired' })
   })
 })
 
@@ -119,7 +119,7 @@ describe('tabs of one browser', () => {
     await otherTab.web.signOutEverywhere(async () => void (await otherTab.web.client.accounts.signOut()))
     for (const each of [tab, otherTab]) {
       await expectToBeAt(each, '/')
-      expect(each.value()).toEqual({ username: undefined, endReason: undefined })
+      await expectToShow(each, { username: undefined, endReason: undefined })
     }
   })
 
@@ -139,7 +139,7 @@ describe('tabs of one browser', () => {
     localStorage.setItem(`kismetry.draft.${await browser.person.id()}.chat`, 'a secret')
     const { viewer } = await otherTab.web.client.accounts.signIn({ email: next.email, password: TEST_PASSWORD })
     otherTab.web.beginSession(viewer)
-    await vi.waitFor(() => expect(tab.value().username).toBe(next.username), 10_000)
+    await expectToShow(tab, { username: next.username })
     expect(browser.fullLoads).toEqual(['/'])
     expect(tab.web.queryClient.getQueryData(['mine'])).toBeUndefined()
     expect(JSON.stringify({ ...localStorage })).not.toContain('a secret')
@@ -173,16 +173,15 @@ describe('signing out', () => {
     expect(tab.path()).toBe('/profile')
     await restoreNetwork()
     tab.value().signOut.start()
-    await vi.waitFor(() => expect(tab.value().username).toBeUndefined(), 10_000)
-    expect(tab.value()).toMatchObject({ endReason: undefined, signOut: { hasFailed: false, isUnderWay: false } })
-    expect(tab.path()).toBe('/')
+    await expectToBeAt(tab, '/')
+    await expectToShow(tab, { username: undefined, endReason: undefined })
   })
 
   test.each([401, 403, 404])('counts as done when the server answers %i: it knows of no session', async (status) => {
     const { browser, tab } = await openSignOut()
     browser.intercept('accounts/signOut', () => Promise.resolve(Response.json({ json: {} }, { status })))
     tab.value().signOut.start()
-    await vi.waitFor(() => expect(tab.path()).toBe('/'), 10_000)
-    expect(tab.value().username).toBeUndefined()
+    await expectToBeAt(tab, '/')
+    await expectToShow(tab, { username: undefined, endReason: undefined })
   })
 })

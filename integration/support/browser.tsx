@@ -1,25 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import {
+  createMemoryRouter,
+  RouterProvider,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { startProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { paths } from '#web/paths.ts'
 import { installWindow } from './dom.ts'
-import { loadWeb, type Web } from './web.ts'
+import { loadFrame, loadWeb, type Web } from './web.ts'
 
 /** Answers a request of the web instead of the server; `send` passes it on. */
 type Answer = (send: () => Promise<Response>) => Promise<Response>
 
 interface TabOptions<Value> {
   path?: string
-  /** The hooks under test, called in one component. */
+  /** The hooks under test, beside those of the frame of every page. */
   use: (web: Web) => Value
-  /** What lies around that component. */
-  within?: (web: Web, component: ReactNode) => ReactNode
 }
 
 export interface Tab<Value> {
@@ -63,6 +63,8 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
     cookie: person.cookie,
     onOpened: (socket) => void socket.on('connect', () => void (connections += 1)),
   })
+  // The login leaves this hint, and pages for everybody ask at once who this is.
+  localStorage.setItem('kismetry.member', 'yes')
   const fullLoads: string[] = []
   vi.spyOn(window.location, 'assign').mockImplementation((url) => void fullLoads.push(String(url)))
   const { send, intercept } = createRequests(person)
@@ -74,8 +76,7 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
 
   async function openTab<Value>(options: TabOptions<Value>): Promise<Tab<Value>> {
     const { web, abandon } = await loadModules(send)
-    await web.loadSession()
-    const { value, path, unmount } = mount(web, options)
+    const { value, path, unmount } = await mount(web, options)
     const close = () => {
       unmount()
       web.closeSocket()
@@ -152,35 +153,29 @@ async function loadModules(send: (request: Request) => Promise<Response>) {
   return { web, abandon: () => void (isAbandoned = true) }
 }
 
-function mount<Value>(
-  web: Web,
-  { path = paths.profile, use, within = (_, component) => component }: TabOptions<Value>,
-) {
+/** A page of no content within the application's own frame. */
+async function mount<Value>(web: Web, { path = paths.profile, use }: TabOptions<Value>) {
+  const { siteLayout, queryArea, memberArea } = await loadFrame()
   let last: { value: Value } | undefined
-  function Component() {
+  function Page() {
     last = { value: use(web) }
     return null
   }
+  const { default: Component, clientLoader, handle } = memberArea
+  const loader = ({ request }: LoaderFunctionArgs) => clientLoader({ request } as ClientLoaderFunctionArgs)
+  const children = [{ path: paths.profile, Component: Page }]
   const pages = [
-    { path: paths.profile, handle: { isForMembers: true }, element: null },
-    { path: '*', element: null },
+    { Component, loader, handle, HydrateFallback: () => null, children },
+    { path: '*', Component: Page },
   ]
-  const routes = [{ element: within(web, <Component />), children: pages }]
+  const routes = [{ Component: siteLayout.default, children: [{ Component: queryArea.default, children: pages }] }]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  flushSync(() =>
-    root.render(
-      <QueryClientProvider client={web.queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  )
-  return {
-    value: () => {
-      if (!last) throw new Error('The hooks were not called')
-      return last.value
-    },
-    path: () => router.createHref(router.state.location),
-    unmount: () => root.unmount(),
+  root.render(<RouterProvider router={router} />)
+  const value = () => {
+    if (!last) throw new Error('The page has not been rendered')
+    return last.value
   }
+  await vi.waitFor(value, 10_000)
+  return { value, path: () => router.createHref(router.state.location), unmount: () => root.unmount() }
 }
