@@ -1,7 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import type { Failure } from '#web/api/failure.ts'
+import { useEffect } from 'react'
+import type { Message } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
 import { draftKey } from '#web/api/drafts.ts'
-import { viewerId } from '#web/api/session.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { newMessageId } from '#web/api/message-id.ts'
+import { onSessionChange, viewerId } from '#web/api/session.ts'
+import { useEvent } from '#web/api/socket.ts'
+import { createListeners, createStore, useStore } from '#web/api/store.ts'
 
 /** A message that the server has not acknowledged yet. */
 export interface UnsentMessage {
@@ -9,59 +14,121 @@ export interface UnsentMessage {
   conversationId: string
   content: string
   writtenAt: string
-  /** Why it will not go out by itself; absent while it is waiting for its turn or for the connection. */
+  /** Why it will not be sent without a retry; absent while it waits for its turn or for the connection. */
   failure?: Failure['code']
 }
 
-const listeners = new Set<() => void>()
-const NOTHING: readonly UnsentMessage[] = []
-
+/** The unsent messages of whoever is signed in, in the order they were written. */
+const outbox = createStore<readonly UnsentMessage[]>([])
 let ownerId: string | undefined
-let items = NOTHING
 
-/** What waits in this tab, in the order it was written. It survives a reload: the tab's own storage holds it. */
+const sent = createListeners<[message: Message], Promise<void>>()
+
+/** Calls the listener with every message that was sent from this tab. */
+export const onSent = sent.subscribe
+
 export function useUnsent(conversationId: string): readonly UnsentMessage[] {
-  const all = useSyncExternalStore(subscribe, listUnsent, () => NOTHING)
-  return all.filter((item) => item.conversationId === conversationId)
+  return useStore(outbox).filter((item) => item.conversationId === conversationId)
 }
 
-/** Of whoever is signed in: what another person has written is neither shown nor sent. */
-export function listUnsent(): readonly UnsentMessage[] {
-  const id = viewerId()
-  if (id !== ownerId) {
-    ownerId = id
-    items = id === undefined ? NOTHING : read(id)
+export function sendMessage(conversationId: string, content: string): void {
+  save([...outbox.get(), { id: newMessageId(), conversationId, content, writtenAt: new Date().toISOString() }])
+  void sendNext(conversationId)
+}
+
+export function retryMessage(id: string): void {
+  const item = outbox.get().find((each) => each.id === id)
+  if (!item) return
+  markFailure(id, undefined)
+  void sendNext(item.conversationId)
+}
+
+export function discardMessage(id: string): void {
+  save(outbox.get().filter((item) => item.id !== id))
+}
+
+/** Sends what is unsent, whatever page is open: after a reload, and when the connection is back. */
+export function useOutboxDelivery(): void {
+  useEvent('connect', sendEverything)
+  useEffect(() => {
+    sendEverything()
+    window.addEventListener('online', sendEverything)
+    return () => window.removeEventListener('online', sendEverything)
+  }, [])
+}
+
+function sendEverything(): void {
+  for (const conversationId of new Set(outbox.get().map((item) => item.conversationId))) {
+    void sendNext(conversationId)
   }
-  return items
 }
 
-export function addUnsent(item: UnsentMessage): void {
-  write([...listUnsent(), item])
+const RETRY_SECONDS = [1, 2, 5, 10]
+const retries = new Map<string, number>()
+const sending = new Set<string>()
+
+/** One message at a time for each conversation, so that they arrive in the order they were written. */
+async function sendNext(conversationId: string): Promise<void> {
+  if (sending.has(conversationId)) return
+  sending.add(conversationId)
+  try {
+    for (let next = nextOf(conversationId); next; next = nextOf(conversationId)) {
+      const { id, content } = next
+      const message = await client.chat.send({ id, conversationId, content })
+      // An open conversation shows the sent message before the unsent one is removed.
+      await Promise.all(sent.notify(message))
+      discardMessage(id)
+      retries.delete(conversationId)
+    }
+  } catch (error) {
+    retryOrFail(conversationId, error)
+  } finally {
+    sending.delete(conversationId)
+  }
 }
 
-export function removeUnsent(id: string): void {
-  write(listUnsent().filter((item) => item.id !== id))
+/** A message that was refused waits for a retry by hand, and those after it wait with it. */
+function nextOf(conversationId: string): UnsentMessage | undefined {
+  const first = outbox.get().find((item) => item.conversationId === conversationId)
+  return first?.failure ? undefined : first
 }
 
-export function markUnsent(id: string, failure: Failure['code'] | undefined): void {
-  write(listUnsent().map(({ failure: _old, ...item }) => (item.id === id && failure ? { ...item, failure } : item)))
+function retryOrFail(conversationId: string, error: unknown): void {
+  const { code, isPassing } = failureOf(error)
+  const item = nextOf(conversationId)
+  // Without a session it is kept too: the same member may sign in again.
+  if (!isPassing && code !== 'SIGN_IN_NEEDED') {
+    if (item) markFailure(item.id, code)
+    return
+  }
+  const count = retries.get(conversationId) ?? 0
+  retries.set(conversationId, count + 1)
+  const seconds = RETRY_SECONDS[Math.min(count, RETRY_SECONDS.length - 1)] ?? 1
+  setTimeout(() => void sendNext(conversationId), seconds * 1000)
 }
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+function markFailure(id: string, failure: Failure['code'] | undefined): void {
+  save(outbox.get().map(({ failure: _old, ...item }) => (item.id === id && failure ? { ...item, failure } : item)))
 }
 
-const keyOf = (memberId: string) => draftKey(memberId, 'outbox')
+const storageKey = (memberId: string) => draftKey(memberId, 'outbox')
 
-function write(changed: readonly UnsentMessage[]): void {
+/** The tab's own storage: unsent messages survive a reload, and two tabs do not send the same one. */
+function save(items: readonly UnsentMessage[]): void {
   if (ownerId === undefined) return
-  items = changed
-  if (changed.length > 0) sessionStorage.setItem(keyOf(ownerId), JSON.stringify(changed))
-  else sessionStorage.removeItem(keyOf(ownerId))
-  for (const listener of listeners) listener()
+  if (items.length > 0) sessionStorage.setItem(storageKey(ownerId), JSON.stringify(items))
+  else sessionStorage.removeItem(storageKey(ownerId))
+  outbox.set(items)
 }
 
-function read(memberId: string): readonly UnsentMessage[] {
-  return JSON.parse(sessionStorage.getItem(keyOf(memberId)) ?? '[]') as UnsentMessage[]
+/** What another member has written is neither shown nor sent. */
+function load(): void {
+  if (viewerId() === ownerId) return
+  ownerId = viewerId()
+  const stored = ownerId === undefined ? null : sessionStorage.getItem(storageKey(ownerId))
+  const items: UnsentMessage[] = JSON.parse(stored ?? '[]')
+  outbox.set(items)
 }
+
+load()
+onSessionChange(load)

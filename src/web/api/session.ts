@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { Viewer } from '#contract/accounts.ts'
 import type { EventPayload } from '#contract/events.ts'
-import { askWhoThisIs } from '#web/api/ask-who-this-is.ts'
 import { deleteAllButDrafts, deleteDrafts } from '#web/api/drafts.ts'
+import { fetchViewer } from '#web/api/fetch-viewer.ts'
+import { createListeners, createStore, useStore } from '#web/api/store.ts'
 import { paths } from '#web/paths.ts'
 
 /** Why a session has ended without anybody choosing Sign Out in this browser. */
@@ -19,55 +19,54 @@ const MEMBER_HINT = 'kismetry.member'
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kismetry.session')
 const tell = (message: TabMessage) => tabs?.postMessage(message)
 
-let viewer: Viewer | null | undefined
-let endReason: EndReason | undefined
+interface Session {
+  /** The signed-in person, null for a visitor, undefined until the server has answered. */
+  viewer: Viewer | null | undefined
+  /** Why nobody is signed in any more; undefined after a sign-out, and while somebody is signed in. */
+  endReason?: EndReason | undefined
+}
+
+const session = createStore<Session>({ viewer: undefined })
+const forgetting = createListeners()
 let isSigningOut = false
-let asking: Promise<Viewer | null> | undefined
-const listeners = new Set<() => void>()
-const forgetters = new Set<() => void>()
+let pendingAnswer: Promise<Viewer | null> | undefined
 
-/** The signed-in person, null for a visitor, undefined while nobody knows yet. */
-export function useViewer(): Viewer | null | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => viewer,
-    () => undefined,
-  )
-}
+/** For code that holds data of the person: called when they are signed out, or before somebody else is signed in. */
+export const onForget = forgetting.subscribe
 
-/** Why the person before is no longer signed in; undefined when they wanted it so, and once somebody signs in. */
-export function useEndReason(): EndReason | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => endReason,
-    () => undefined,
-  )
-}
+/** For code outside of components that depends on who is signed in. */
+export const onSessionChange = session.subscribe
 
-/** For what is kept outside of components. */
 export function viewerId(): string | undefined {
-  return viewer?.id
+  return session.get().viewer?.id
 }
 
-/** Asks the server once who this is. The client is loaded for it: most visitors' first page never needs one. */
+export function useViewer(): Session['viewer'] {
+  return useStore(session).viewer
+}
+
+export function useEndReason(): EndReason | undefined {
+  return useStore(session).endReason
+}
+
+/** Asks the server once who is signed in. */
 export function loadSession(): Promise<Viewer | null> {
+  const { viewer } = session.get()
   if (viewer !== undefined) return Promise.resolve(viewer)
-  asking ??= askServer().finally(() => (asking = undefined))
-  return asking
+  pendingAnswer ??= askServer().finally(() => (pendingAnswer = undefined))
+  return pendingAnswer
 }
 
 async function askServer(reason: EndReason = 'expired'): Promise<Viewer | null> {
-  const before = viewer
+  const before = session.get().viewer
   try {
-    const found = await askWhoThisIs({ isDoubted: Boolean(before) })
-    // Somebody has signed in or out meanwhile: the answer is from before.
+    const found = await fetchViewer({ isMemberExpected: Boolean(before) })
+    const { viewer, endReason } = session.get()
+    // Somebody has signed in or out meanwhile: the answer is outdated.
     if (viewer?.id !== before?.id) return viewer ?? null
-    if (found) become(found)
+    if (found) setViewer(found)
     else if (before) endSession(reason)
-    else {
-      if (isProbablyMember()) endReason = reason
-      remember(null)
-    }
+    else saveSession(null, isProbablyMember() ? reason : endReason)
     return found
   } catch (error) {
     showVisitorsNavigation()
@@ -75,55 +74,53 @@ async function askServer(reason: EndReason = 'expired'): Promise<Viewer | null> 
   }
 }
 
-function become(found: Viewer): void {
-  const isReplaced = Boolean(viewer) && viewer?.id !== found.id
-  if (isReplaced) forgetEverything()
-  remember(found)
-  // Nothing that this tab still holds of the person before may be shown to the next one: it begins anew.
+function setViewer(found: Viewer): void {
+  const before = session.get().viewer
+  const isReplaced = Boolean(before) && before?.id !== found.id
+  if (isReplaced) forgetting.notify()
+  saveSession(found)
+  // Nothing that this tab still holds of the person before may be shown to the next one: it loads the page anew.
   if (isReplaced) window.location.assign(paths.home)
 }
 
-/** Whether somebody has signed in with this browser before; the cookie itself is out of a script's reach. */
+/** Whether this browser was last used by a member; scripts cannot read the session cookie itself. */
 export function isProbablyMember(): boolean {
   return localStorage.getItem(MEMBER_HINT) !== null
 }
 
 export function beginSession(newViewer: Viewer): void {
-  forgetEverything()
-  remember(newViewer)
+  forgetting.notify()
+  saveSession(newViewer)
   tell({ kind: 'begun' })
 }
 
-/** After a change of name: every tab asks the server again who this is, and keeps what it knew until it is told. */
+/** After a change of name: every tab fetches the viewer again, and shows the old one until the answer is there. */
 export async function renewSession(): Promise<void> {
   tell({ kind: 'begun' })
   await askServer().catch(() => undefined)
 }
 
-/** Asks the server whether the member of this tab is still signed in. If not, the session has ended for this reason. */
+/** Asks the server whether the member of this tab is still signed in; if not, ends the session for this reason. */
 export async function checkSession(reason?: EndReason): Promise<void> {
-  if (!viewer) return
-  asking ??= askServer(reason).finally(() => (asking = undefined))
-  await asking.catch(() => undefined)
+  if (!session.get().viewer) return
+  pendingAnswer ??= askServer(reason).finally(() => (pendingAnswer = undefined))
+  await pendingAnswer.catch(() => undefined)
 }
 
-/**
- * Forgets what this tab and the others know about the person, and why. What was typed is kept where nobody sees it,
- * until the same person signs in again, or another one.
- */
+/** Ends the session in all tabs without a sign-out. Drafts stay for the same member to sign in again. */
 export function endSession(reason: EndReason): void {
-  // The answer to a sign-out, here or in another tab, is on its way.
-  if (!viewer || (reason === 'signedOut' && isSigningOut)) return
-  drop(reason)
+  // A sign-out, here or in another tab, is about to finish by itself.
+  if (!session.get().viewer || (reason === 'signedOut' && isSigningOut)) return
+  clearSession(reason)
   tell({ kind: 'ended', reason })
 }
 
-/** Signs out here and in every other tab, and deletes what was typed. Fails as the call does: then nothing happens. */
+/** Signs out in all tabs and deletes the drafts. If the call fails, so does this, and nothing has changed. */
 export async function signOutEverywhere(callServer: () => Promise<void>): Promise<void> {
   setSigningOut(true)
   try {
     await callServer()
-    drop(undefined)
+    clearSession(undefined)
     tell({ kind: 'signedOut' })
   } finally {
     setSigningOut(false)
@@ -135,54 +132,36 @@ function setSigningOut(isUnderWay: boolean): void {
   tell({ kind: 'signingOut', isUnderWay })
 }
 
-/** For whoever keeps data of the person: called when the person is gone or another one comes. */
-export function onForget(forget: () => void): void {
-  forgetters.add(forget)
-}
-
-/** Follows what other tabs of this browser do. Returns how to stop. */
+/** Applies the sign-ins and sign-outs of other tabs. Returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'begun') void askServer().catch(() => undefined)
-    if (data.kind === 'ended' && viewer) drop(data.reason)
+    if (data.kind === 'ended' && session.get().viewer) clearSession(data.reason)
     if (data.kind === 'signingOut') isSigningOut = data.isUnderWay
-    if (data.kind === 'signedOut') drop(undefined)
+    if (data.kind === 'signedOut') clearSession(undefined)
   }
   tabs?.addEventListener('message', follow)
   return () => tabs?.removeEventListener('message', follow)
 }
 
-function drop(reason: EndReason | undefined): void {
-  forgetEverything()
-  // Whatever a page has put aside for the person, the next one at this screen must not find.
+function clearSession(reason: EndReason | undefined): void {
+  forgetting.notify()
   deleteAllButDrafts(sessionStorage)
   if (!reason) for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage)
-  endReason = reason
-  remember(null)
+  saveSession(null, reason)
 }
 
-function forgetEverything(): void {
-  for (const forget of forgetters) forget()
-}
-
-/** The hint is for the next page load, so that a member does not see the visitors' navigation flash by. */
-function remember(known: Viewer | null): void {
-  viewer = known
+/** The hint is for the next page load: a member must not see the visitors' navigation flash by. */
+function saveSession(viewer: Viewer | null, endReason?: EndReason): void {
   showVisitorsNavigation()
-  if (known) {
-    endReason = undefined
-    for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage, known.id)
+  if (viewer) {
+    for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage, viewer.id)
     localStorage.setItem(MEMBER_HINT, 'yes')
   } else localStorage.removeItem(MEMBER_HINT)
-  for (const listener of listeners) listener()
+  session.set({ viewer, endReason })
 }
 
-/** It was held back while a member was expected; without an answer it is still the better one to show. */
+/** It is hidden while a member is expected; when the answer is not coming, it is shown after all. */
 function showVisitorsNavigation(): void {
   delete document.documentElement.dataset.session
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

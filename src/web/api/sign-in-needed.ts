@@ -1,12 +1,9 @@
-const hearers = new Set<() => void>()
+import { createListeners } from '#web/api/store.ts'
 
-/** Calls back whenever the server has refused a call because nobody is signed in. Returns how to stop. */
-export function onSignInNeeded(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => void hearers.delete(hear)
-}
+const signInNeeded = createListeners()
 
-/** For whatever speaks to the server. */
-export function noticeSignInNeeded(): void {
-  for (const hear of hearers) hear()
-}
+/** Calls the listener whenever the server has refused a call because nobody is signed in. */
+export const onSignInNeeded = signInNeeded.subscribe
+
+/** To be called by whatever calls the server. */
+export const notifySignInNeeded = signInNeeded.notify

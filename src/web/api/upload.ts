@@ -2,7 +2,7 @@ import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/clien
 import type { ErrorCode } from '#contract/errors.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { noticeSignInNeeded } from '#web/api/sign-in-needed.ts'
+import { notifySignInNeeded } from '#web/api/sign-in-needed.ts'
 
 const PHOTOS_ADDRESS = '/api/v1/profile/photos'
 
@@ -36,7 +36,7 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Up
     request.addEventListener('load', () => {
       if (request.status === 200) return resolve(request.response as OwnProfile)
       const error = refusal(request.status, request.response)
-      if (failureOf(error).code === 'SIGN_IN_NEEDED') noticeSignInNeeded()
+      if (failureOf(error).code === 'SIGN_IN_NEEDED') notifySignInNeeded()
       reject(error)
     })
     request.open('POST', PHOTOS_ADDRESS)

@@ -1,7 +1,7 @@
+import { useOutboxDelivery } from '#web/api/outbox.ts'
 import { SignOutFailure } from '#web/shell/session/sign-out-failure.tsx'
 import { TabBar } from '#web/shell/tab-bar.tsx'
 import { useLiveUnread } from '#web/shell/unread/use-live-unread.ts'
-import { useOutbox } from '#web/shell/session/use-outbox.ts'
 import { usePresence } from '#web/shell/session/use-presence.ts'
 import { useSessionEnd } from '#web/shell/session/use-session.ts'
 import type { SignOut } from '#web/shell/session/use-sign-out.ts'
@@ -10,7 +10,7 @@ import type { SignOut } from '#web/shell/session/use-sign-out.ts'
 export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: SignOut }) {
   useSessionEnd()
   usePresence()
-  useOutbox()
+  useOutboxDelivery()
   useLiveUnread(viewerId)
   return (
     <>

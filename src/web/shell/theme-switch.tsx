@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/api/store.ts'
 
 const THEMES = [
   { name: 'dawn', label: 'Dawn' },
@@ -6,22 +6,19 @@ const THEMES = [
 ] as const
 type Theme = (typeof THEMES)[number]['name']
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const readTheme = () => document.documentElement.dataset.theme as Theme
+const theme = createStore<Theme | undefined>(undefined)
+// The start script has set it on the page before anything was drawn.
+if (!import.meta.env.SSR) theme.set(THEMES.find(({ name }) => name === document.documentElement.dataset.theme)?.name)
 
-function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  localStorage.setItem('kismetry.theme', theme)
-  for (const listener of listeners) listener()
+function chooseTheme(chosen: Theme): void {
+  document.documentElement.dataset.theme = chosen
+  localStorage.setItem('kismetry.theme', chosen)
+  theme.set(chosen)
 }
 
-/** The system's choice until the person makes one. */
+/** Shows the system's preference until a theme is chosen. */
 export function ThemeSwitch() {
-  const current = useSyncExternalStore(subscribe, readTheme, () => undefined)
+  const current = useStore(theme)
   return (
     <div role="group" aria-label="Theme" className="inline-flex w-fit rounded-full border border-rule-strong p-1">
       {THEMES.map(({ name, label }) => (

@@ -1,18 +1,14 @@
-import { useCallback } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
+import { useEvent } from '#web/api/socket.ts'
 import { CHAT_COPY, paneLabel } from '#web/features/chat/chat.copy.ts'
-import { openConversationId } from '#web/features/chat/conversation-path.ts'
-import { ConversationPane, TITLE_ID } from '#web/features/chat/window/conversation-pane.tsx'
-import { OpenConversation } from '#web/features/chat/window/open-conversation.tsx'
-import { nameOf } from '#web/features/chat/person-avatar.tsx'
-import { useConnection } from '#web/features/chat/use-connection.ts'
+import { entryId } from '#web/features/chat/list/conversation-entry.tsx'
+import { ConversationPane, TITLE_ID } from '#web/features/chat/list/conversation-pane.tsx'
 import { useLiveConversations } from '#web/features/chat/list/use-conversations.ts'
-import { useFocusOnReturn } from '#web/features/chat/use-focus-on-return.ts'
-import { useNow } from '#web/features/chat/use-now.ts'
-import { useOpenConversation } from '#web/features/chat/window/use-open-conversation.ts'
 import { useOpenWith } from '#web/features/chat/list/use-open-with.ts'
-import { useVisibleHeight } from '#web/features/chat/use-visible-height.ts'
+import { nameOf } from '#web/features/chat/person-avatar.tsx'
+import { OpenConversation, useOpenConversation } from '#web/features/chat/window/open-conversation.tsx'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -22,22 +18,17 @@ export const meta = () => pageMeta({ name: CHAT_COPY.title, path: paths.chats, i
 /** Two panes on wide screens; on phones the list, or the conversation that is open. */
 export default function ChatsPage() {
   const viewerId = useViewer()?.id ?? ''
-  const [parameters] = useSearchParams()
-  const openId = openConversationId(parameters)
   const now = useNow()
   const navigate = useNavigate()
   useLiveConversations(viewerId)
   useVisibleHeight()
-  useFocusOnReturn(openId)
   const start = useOpenWith()
-  const { conversation, isGone } = useOpenConversation(openId, now)
-  const isConnected = useConnection()
-  const onDeleted = useCallback(
-    (id: string) => {
-      if (id === openId) void navigate(paths.chats, { replace: true })
-    },
-    [navigate, openId],
-  )
+  const { openId, conversation, isGone } = useOpenConversation(now)
+  useFocusOnReturn(openId)
+  const isConnected = useIsConnected()
+  const onDeleted = (id: string) => {
+    if (id === openId) void navigate(paths.chats, { replace: true })
+  }
   return (
     <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
       <div
@@ -72,4 +63,69 @@ export default function ChatsPage() {
       </section>
     </div>
   )
+}
+
+const TICK_MS = 10_000
+
+/** The current time, updated often enough for the online dots and the names of days. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Back from a conversation, the focus returns to its row in the list. */
+function useFocusOnReturn(openId: string | null): void {
+  const before = useRef(openId)
+  useEffect(() => {
+    const leftId = before.current
+    before.current = openId
+    if (leftId && !openId) document.getElementById(entryId(leftId))?.focus()
+  }, [openId])
+}
+
+/** Whether the server can be reached, as far as this tab knows. */
+function useIsConnected(): boolean {
+  const [isConnected, setIsConnected] = useState(() => navigator.onLine)
+  useEvent('connect', () => setIsConnected(true))
+  useEvent('disconnect', () => setIsConnected(false))
+
+  // The browser notices a lost network long before the socket misses a heartbeat.
+  useEffect(() => {
+    const stopping = new AbortController()
+    const { signal } = stopping
+    window.addEventListener('online', () => setIsConnected(true), { signal })
+    window.addEventListener('offline', () => setIsConnected(false), { signal })
+    return () => stopping.abort()
+  }, [])
+  return isConnected
+}
+
+/** What covers more than this is a keyboard, not a toolbar. */
+const KEYBOARD_PX = 120
+
+/** Keeps the page above the keyboard of a phone, which covers the layout viewport without resizing it. */
+function useVisibleHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const page = document.documentElement
+    const fit = () => {
+      const isZoomed = viewport.scale !== 1
+      const isCovered = !isZoomed && window.innerHeight - viewport.height > KEYBOARD_PX
+      page.toggleAttribute('data-keyboard', isCovered)
+      if (isCovered) page.style.setProperty('--visible-height', `${viewport.height}px`)
+      else page.style.removeProperty('--visible-height')
+      if (isCovered) window.scrollTo(0, 0)
+    }
+    viewport.addEventListener('resize', fit)
+    return () => {
+      viewport.removeEventListener('resize', fit)
+      page.removeAttribute('data-keyboard')
+      page.style.removeProperty('--visible-height')
+    }
+  }, [])
 }

@@ -1,9 +1,14 @@
 import { unreadLabel } from '#domain/chat/limits.ts'
-import { useUnreadCount } from '#web/shell/unread/unread.ts'
+import { onForget } from '#web/api/session.ts'
+import { createStore, useStore } from '#web/api/store.ts'
 
-/** Stands beside the name of the Chats entry and is read out with it. */
+/** How many received messages the member has not read. */
+export const unreadCount = createStore(0)
+onForget(() => unreadCount.set(0))
+
+/** Part of the name of the Chats link, also for screen readers. */
 export function UnreadBadge({ className = '' }: { className?: string }) {
-  const unread = useUnreadCount()
+  const unread = useStore(unreadCount)
   if (unread === 0) return null
   return (
     <span

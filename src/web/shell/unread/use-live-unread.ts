@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { client } from '#web/api/client.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { paths } from '#web/paths.ts'
-import { setUnreadCount } from '#web/shell/unread/unread.ts'
+import { unreadCount } from '#web/shell/unread/unread-badge.tsx'
 
 /** Events that arrive together cause one request. */
 const DEBOUNCE_MS = 200
@@ -16,7 +16,7 @@ export function useLiveUnread(viewerId: string): void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       client.chat.countUnread().then(
-        ({ unread }) => setUnreadCount(unread),
+        ({ unread }) => unreadCount.set(unread),
         // The next event or the next connection asks again.
         () => undefined,
       )

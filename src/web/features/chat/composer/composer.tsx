@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
+import { draftKey } from '#web/api/drafts.ts'
+import { sendMessage } from '#web/api/outbox.ts'
+import { viewerId } from '#web/api/session.ts'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
-import { keepDraft, readDraft } from '#web/features/chat/composer/drafts.ts'
-import { sendMessage } from '#web/api/outbox-sender.ts'
 import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const COMPOSER_ID = 'composer'
-/** From here on the room that is left is named. */
+/** From here on the number of characters left is shown. */
 const NEARLY_FULL = MESSAGE_MAX_LENGTH - 200
 
-/** Enter sends, Shift and Enter break the line. What is not sent yet stays with its conversation. */
+/** Enter sends, Shift and Enter break the line. The text is kept as a draft of its conversation until it is sent. */
 export function Composer({ conversationId, onSent }: { conversationId: string; onSent(): void }) {
   const [text, setText] = useState(() => readDraft(conversationId))
   const signalTyping = useTypingSignal(conversationId)
@@ -20,7 +21,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
 
   const write = (typed: string) => {
     setText(typed)
-    keepDraft(conversationId, typed)
+    saveDraft(conversationId, typed)
     signalTyping(typed.trim() !== '')
   }
   const send = (event?: FormEvent) => {
@@ -32,7 +33,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
     onSent()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While letters are being composed, Enter chooses among them.
+    // Enter that confirms a suggestion of an input method does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -67,11 +68,25 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
   )
 }
 
-/** Where a keyboard lies ready; on a phone it would cover what one came to read. */
+/** On a phone the focus would open the keyboard, which covers the messages. */
 function useFocusOnWideScreens() {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (window.matchMedia('(width >= 56.25rem)').matches) field.current?.focus({ preventScroll: true })
   }, [])
   return field
+}
+
+const storageKey = (memberId: string, conversationId: string) => draftKey(memberId, `chat.${conversationId}`)
+
+function readDraft(conversationId: string): string {
+  const memberId = viewerId()
+  return (memberId && localStorage.getItem(storageKey(memberId, conversationId))) ?? ''
+}
+
+function saveDraft(conversationId: string, text: string): void {
+  const memberId = viewerId()
+  if (!memberId) return
+  if (text) localStorage.setItem(storageKey(memberId, conversationId), text)
+  else localStorage.removeItem(storageKey(memberId, conversationId))
 }

@@ -4,8 +4,7 @@ import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { BUBBLE, MessageText, OWN_PAPER } from '#web/features/chat/window/message-bubble.tsx'
-import { retryMessage } from '#web/api/outbox-sender.ts'
-import { removeUnsent, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
+import { discardMessage, retryMessage, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
 
 /** A message that has not arrived after this long says that it waits. */
 const PATIENCE_MS = 1500
@@ -61,7 +60,7 @@ function NotSent({ item, failure }: { item: UnsentMessage; failure: NonNullable<
       </p>
       <p className="flex gap-4">
         <SmallButton onClick={() => retryMessage(item.id)}>{CHAT_COPY.retry}</SmallButton>
-        <SmallButton onClick={() => removeUnsent(item.id)}>{CHAT_COPY.discard}</SmallButton>
+        <SmallButton onClick={() => discardMessage(item.id)}>{CHAT_COPY.discard}</SmallButton>
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { messageState } from '#domain/chat/message-state.ts'
 import { shortTime } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, deleteLabel, ownPreview, replacedText, unreadText } from '#web/features/chat/chat.copy.ts'
 import { COMPOSER_ID } from '#web/features/chat/composer/composer.tsx'
-import { conversationPath } from '#web/features/chat/conversation-path.ts'
+import { conversationPath } from '#web/features/chat/window/open-conversation.tsx'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
 
 interface ConversationEntryProps {
@@ -20,7 +20,7 @@ export function entryId(conversationId: string): string {
   return `conversation-${conversationId}`
 }
 
-/** One line of the list: the whole of it opens the conversation, the avatar the profile. */
+/** One row of the list: it opens the conversation, and its avatar the profile. */
 export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelete }: ConversationEntryProps) {
   const { id, person, lastMessage, updatedAt, unread } = conversation
   const name = nameOf(person)
@@ -36,7 +36,7 @@ export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelet
               id={entryId(id)}
               to={conversationPath(id)}
               aria-current={isOpen ? 'true' : undefined}
-              // One that is open already has nothing to load: the wish is to write in it.
+              // When it is open already, nothing is loaded: the click moves the focus to the composer.
               onClick={() => isOpen && document.getElementById(COMPOSER_ID)?.focus()}
               className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-aurora-text"
             >
@@ -61,7 +61,7 @@ export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelet
           )}
         </div>
       </div>
-      {/* Over the end of the line where a pointer can hover, beside it where none can. */}
+      {/* With a mouse it appears over the end of the row on hover; on touch screens it is always shown beside it. */}
       <button
         type="button"
         aria-label={deleteLabel(name)}

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '#contract/chat.ts'
 import { isOnlineInChat } from '#domain/presence/presence.ts'
 import { client, orpc } from '#web/api/client.ts'
@@ -17,7 +17,7 @@ import {
   type ConversationPages,
 } from '#web/features/chat/list/conversation-list.ts'
 
-/** Who is here changes without an event: the list is asked again as often as tabs say that they are here. */
+/** Going online or offline sends no event: the list is refetched as often as tabs send their heartbeat. */
 const PRESENCE_REFRESH_MS = 30_000
 
 const LIST = orpc.chat.listConversations.infiniteOptions({
@@ -27,7 +27,7 @@ const LIST = orpc.chat.listConversations.infiniteOptions({
   refetchInterval: PRESENCE_REFRESH_MS,
 })
 
-/** `now` puts the dots out by itself when no answer comes any more. */
+/** `now` hides the online dots when no answer has come for too long. */
 export function useConversations(now: Date) {
   const { data, dataUpdatedAt, ...query } = useInfiniteQuery(LIST)
   const conversations = conversationsIn(data)
@@ -35,38 +35,34 @@ export function useConversations(now: Date) {
   return { ...query, conversations: isFresh ? conversations : conversations && withoutDots(conversations) }
 }
 
-export function useConversationCache() {
-  const cache = useQueryClient()
-  const change = useCallback(
-    (by: (data: ConversationPages) => ConversationPages) => {
-      // The list is as old as the last answer, whatever events have brought since.
-      const updatedAt = cache.getQueryState(LIST.queryKey)?.dataUpdatedAt ?? 0
-      cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data), { updatedAt })
-      // An answer that was already on its way knows nothing of this: it is asked for anew.
-      if (cache.isFetching({ queryKey: LIST.queryKey })) void cache.invalidateQueries({ queryKey: LIST.queryKey })
-    },
-    [cache],
-  )
-  const put = useCallback(
-    (conversation: Conversation) => change((data) => withConversation(data, conversation)),
-    [change],
-  )
-  const update = useCallback(
-    (id: string, by: (conversation: Conversation) => Conversation) => {
-      const known = findConversation(cache.getQueryData<ConversationPages>(LIST.queryKey), id)
+/** Changes of the cached list. */
+function conversationCache(queryClient: QueryClient) {
+  const change = (by: (data: ConversationPages) => ConversationPages) => {
+    // The list is as old as the last answer, whatever events have changed since.
+    const updatedAt = queryClient.getQueryState(LIST.queryKey)?.dataUpdatedAt ?? 0
+    queryClient.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data), { updatedAt })
+    // A pending answer does not include this change: it is fetched again.
+    if (queryClient.isFetching({ queryKey: LIST.queryKey })) refresh()
+  }
+  const put = (conversation: Conversation) => change((data) => withConversation(data, conversation))
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: LIST.queryKey })
+  return {
+    put,
+    refresh,
+    update: (id: string, by: (conversation: Conversation) => Conversation) => {
+      const known = findConversation(queryClient.getQueryData<ConversationPages>(LIST.queryKey), id)
       if (known) put(by(known))
-      // One that nobody here has heard of: somebody has written for the first time, or it has been brought back.
+      // Not in the list yet: a first message, or a conversation that was deleted before.
       else void client.chat.findConversation({ conversationId: id }).then(put, () => undefined)
     },
-    [cache, put],
-  )
-  const remove = useCallback(
-    (isGone: (conversation: Conversation) => boolean) => change((data) => withoutConversations(data, isGone)),
-    [change],
-  )
-  const part = useCallback((personId: string) => change((data) => withParted(data, personId)), [change])
-  const refresh = useCallback(() => void cache.invalidateQueries({ queryKey: LIST.queryKey }), [cache])
-  return { put, update, remove, part, refresh }
+    remove: (isGone: (conversation: Conversation) => boolean) => change((data) => withoutConversations(data, isGone)),
+    part: (personId: string) => change((data) => withParted(data, personId)),
+  }
+}
+
+export function useConversationCache() {
+  const queryClient = useQueryClient()
+  return useMemo(() => conversationCache(queryClient), [queryClient])
 }
 
 /** Applies every event about a conversation to the list, wherever it was caused. */

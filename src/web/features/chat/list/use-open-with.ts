@@ -1,36 +1,35 @@
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
-import { conversationPath } from '#web/features/chat/conversation-path.ts'
-import { explainStart } from '#web/features/chat/list/start-failure.ts'
+import { sentenceForCode } from '#web/api/failure.copy.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { START_FAILURES, type Standing } from '#web/features/chat/chat.copy.ts'
+import { conversationPath } from '#web/features/chat/window/open-conversation.tsx'
 import { useConversationCache } from '#web/features/chat/list/use-conversations.ts'
 
-/** Whoever comes here from a profile or a card wants to write to somebody: the conversation is found or begun. */
+/** The Message buttons of cards and profiles lead here: opens the conversation with that person, or starts it. */
 export function useOpenWith() {
   const { state } = useLocation() as { state: { openWithUserId?: string } | null }
   const userId = state?.openWithUserId
   const navigate = useNavigate()
-  const { put, refresh } = useConversationCache()
+  const cache = useConversationCache()
   const { mutate, data, isPending } = useMutation({ mutationFn: openOrExplain })
-  const open = useCallback(
-    (wanted: string) =>
-      // Given along with the call, it is forgotten when the person has gone to another page meanwhile.
-      mutate(wanted, {
-        onSuccess: ({ conversation }) => {
-          if (!conversation) return
-          put(conversation)
-          refresh()
-          // The wish is granted: Back and a reload must not make it again.
-          void navigate(conversationPath(conversation.id), { replace: true, state: null })
-        },
-      }),
-    [mutate, navigate, put, refresh],
-  )
-  const openWanted = useEffectEvent(open)
+  const open = (wanted: string) =>
+    // Passed to `mutate`, the callback is not called when the page has been left meanwhile.
+    mutate(wanted, {
+      onSuccess: ({ conversation }) => {
+        if (!conversation) return
+        cache.put(conversation)
+        cache.refresh()
+        // Without the state, Back and a reload do not open it again.
+        void navigate(conversationPath(conversation.id), { replace: true, state: null })
+      },
+    })
+  const openInEffect = useEffectEvent(open)
   useEffect(() => {
-    if (userId) openWanted(userId)
+    if (userId) openInEffect(userId)
   }, [userId])
   return {
     failure: data?.failure,
@@ -47,4 +46,18 @@ async function openOrExplain(userId: string): Promise<{ conversation?: Conversat
   } catch (error) {
     return { failure: await explainStart(error, () => client.chat.findWith({ userId })) }
   }
+}
+
+/** Why a chat has not started. Only after a failure the server is asked whether the viewer has deleted the conversation. */
+export async function explainStart(error: unknown, lookUp: () => Promise<{ isDeleted: boolean }>): Promise<string> {
+  const { code } = failureOf(error)
+  if (code === 'NEW_CONVERSATIONS_USED_UP' || code === 'TOO_MANY_REQUESTS') return sentenceForCode(code)
+  return START_FAILURES[await standingOf(lookUp)]
+}
+
+function standingOf(lookUp: () => Promise<{ isDeleted: boolean }>): Promise<Standing> {
+  return lookUp().then(
+    ({ isDeleted }) => (isDeleted ? 'deleted' : 'usual'),
+    (error: unknown) => (failureOf(error).code === 'NOT_FOUND' ? 'usual' : 'unknown'),
+  )
 }

@@ -2,18 +2,21 @@ import { Flag, Trash2 } from 'lucide-react'
 import { messageState } from '#domain/chat/message-state.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, messageActionLabel, replacedText } from '#web/features/chat/chat.copy.ts'
-import { bubbleId } from '#web/features/chat/window/message-actions.tsx'
 import type { PlacedMessage } from '#web/features/chat/window/message-groups.ts'
 import { textParts } from '#web/features/chat/window/message-text.ts'
 
 export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
 export const OWN_PAPER = 'bg-paper-water'
 
+export function bubbleId(messageId: string): string {
+  return `message-${messageId}`
+}
+
 interface MessageBubbleProps extends PlacedMessage {
   isOwn: boolean
-  /** Whose it is, as the names of the buttons say it. */
+  /** Part of the accessible names of the buttons. */
   author: string
-  /** Whether the other has read it: shown under the last one that was. */
+  /** True for the last own message that the other member has read. */
   isSeen: boolean
   onDelete(): void
   onFlag(): void
@@ -27,7 +30,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   return (
     <li className={`group flex items-center gap-1 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}>
       <div className={`grid max-w-[76%] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
-        {/* Takes the focus from a tap, which shows the buttons where nothing hovers, and after a change. */}
+        {/* Focusable: on touch screens a tap shows the buttons, and after a change the focus comes back here. */}
         <p
           id={bubbleId(message.id)}
           tabIndex={-1}
@@ -63,7 +66,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-/** What one person says in a row hangs together along its own side. */
+/** Consecutive messages of one sender have flatter corners on their side. */
 function cornersOf(isOwn: boolean, isFirst: boolean, isLast: boolean): string {
   if (isOwn) return `rounded-2xl ${isFirst ? '' : 'rounded-tr-sm'} ${isLast ? 'rounded-br-[3px]' : 'rounded-br-sm'}`
   return `rounded-2xl ${isFirst ? '' : 'rounded-tl-sm'} ${isLast ? 'rounded-bl-[3px]' : 'rounded-bl-sm'}`
@@ -82,7 +85,7 @@ function ActionButton({ label, onClick, Icon }: { label: string; onClick(): void
   )
 }
 
-/** Text stays text. Links are there to be followed, never looked at by us. */
+/** Only web addresses become links; nothing else is interpreted, and no preview is loaded. */
 export function MessageText({ content }: { content: string }) {
   return textParts(content).map((part) =>
     part.kind === 'link' ? (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import { ArrowDown } from 'lucide-react'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 
-/** From here on the newest message is out of sight. */
+/** From this distance on the newest message is out of view. */
 const FAR_PX = 240
 
 export interface MessageScrollHandle {
@@ -11,24 +11,21 @@ export interface MessageScrollHandle {
 
 interface MessageScrollProps {
   ref: Ref<MessageScrollHandle>
-  /** What stands above the first message: the way to older ones. */
+  /** Shown above the first message. */
   top: ReactNode
   onReachTop(): void
-  /** Older messages that come in are no news: nobody reads them out. */
-  isQuiet: boolean
-  /** The number of the newest message. */
+  isLoadingOlder: boolean
+  /** The sequence number of the newest message. */
   newest: number
   children: ReactNode
 }
 
-/**
- * Scrolls from the bottom: the newest message is in view at first, and older ones that come in above leave everything
- * where it was.
- */
-export function MessageScroll({ ref, top, onReachTop, isQuiet, newest, children }: MessageScrollProps) {
+/** Scrolls from the bottom: the newest message is in view at first, and older ones added above move nothing. */
+export function MessageScroll({ ref, top, onReachTop, isLoadingOlder, newest, children }: MessageScrollProps) {
+  const isSilent = useSilence(isLoadingOlder)
   const frame = useRef<HTMLDivElement>(null)
   const sentinel = useRef<HTMLDivElement>(null)
-  /** The newest message when it went out of sight. */
+  /** The newest message at the time it was scrolled out of view. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const toNewest = () => frame.current?.scrollTo({ top: 0, behavior: wantsMotion() ? 'smooth' : 'auto' })
   useImperativeHandle(ref, () => ({ toNewest }))
@@ -58,7 +55,7 @@ export function MessageScroll({ ref, top, onReachTop, isQuiet, newest, children 
         tabIndex={0}
         role="log"
         aria-label={CHAT_COPY.log}
-        aria-live={isQuiet ? 'off' : 'polite'}
+        aria-live={isSilent ? 'off' : 'polite'}
         onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
         className="absolute inset-0 flex flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain py-4 outline-offset-[-3px] wide:pr-2"
       >
@@ -80,6 +77,20 @@ export function MessageScroll({ ref, top, onReachTop, isQuiet, newest, children 
       )}
     </div>
   )
+}
+
+const SILENT_AFTER_MS = 1000
+
+/** Screen readers must not read out older messages: the log is silent until they have been rendered. */
+function useSilence(isLoadingOlder: boolean): boolean {
+  const [isLingering, setIsLingering] = useState(isLoadingOlder)
+  if (isLoadingOlder && !isLingering) setIsLingering(true)
+  useEffect(() => {
+    if (isLoadingOlder) return
+    const timer = setTimeout(() => setIsLingering(false), SILENT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLoadingOlder])
+  return isLoadingOlder || isLingering
 }
 
 function wantsMotion(): boolean {

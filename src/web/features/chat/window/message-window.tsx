@@ -7,13 +7,12 @@ import { MessageScroll, type MessageScrollHandle } from '#web/features/chat/wind
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
 import { useMarkRead } from '#web/features/chat/window/use-mark-read.ts'
-import { useQuiet } from '#web/features/chat/use-quiet.ts'
 import { useThread } from '#web/features/chat/window/use-thread.ts'
 import { useOtherTyping } from '#web/features/chat/composer/use-typing.ts'
 import { WindowHeader } from '#web/features/chat/window/window-header.tsx'
-import { WindowSkeleton } from '#web/features/chat/window/window-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 interface MessageWindowProps {
   conversation: Conversation
@@ -22,11 +21,10 @@ interface MessageWindowProps {
   isConnected: boolean
 }
 
-/** The right pane: who it is, what was said, and what one is about to say. */
+/** One open conversation: header, messages and composer. */
 export function MessageWindow({ conversation, viewerId, now, isConnected }: MessageWindowProps) {
   const { thread, isError, isFetching, refetch, older } = useThread(conversation)
   const scroll = useRef<MessageScrollHandle>(null)
-  const isQuiet = useQuiet(older.state === 'loading')
   useMarkRead(conversation, thread)
   const isTyping = useOtherTyping(conversation.id)
   return (
@@ -37,7 +35,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
           ref={scroll}
           top={<Older {...older} isEmpty={thread.messages.length === 0} />}
           onReachTop={() => void older.load()}
-          isQuiet={isQuiet}
+          isLoadingOlder={older.state === 'loading'}
           newest={thread.messages.at(-1)?.sequence ?? 0}
         >
           <MessageList messages={thread.messages} conversation={conversation} viewerId={viewerId} now={now} />
@@ -50,7 +48,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
               {CHAT_COPY.threadFailed}
             </FailureNote>
           ) : (
-            <WindowSkeleton label={CHAT_COPY.loadingMessages} />
+            <MessagesSkeleton label={CHAT_COPY.loadingMessages} />
           )}
         </div>
       )}
@@ -87,5 +85,17 @@ function Older({ state, hasMore, load, isEmpty }: OlderProps) {
         {state === 'failed' ? CHAT_COPY.retry : CHAT_COPY.earlier}
       </Button>
     </div>
+  )
+}
+
+const SKELETON_BUBBLES = ['w-2/5', 'w-3/5 ml-auto', 'w-1/2', 'w-1/3', 'w-2/5 ml-auto']
+
+export function MessagesSkeleton({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="grid gap-4">
+      {SKELETON_BUBBLES.map((width) => (
+        <Skeleton key={width} className={`h-12 rounded-2xl ${width}`} />
+      ))}
+    </SkeletonGroup>
   )
 }

@@ -1,30 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Conversation } from '#contract/chat.ts'
+import { client } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
-import { MessageWindow } from '#web/features/chat/window/message-window.tsx'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
-import { WindowSkeleton } from '#web/features/chat/window/window-skeleton.tsx'
+import { useConversationCache, useConversations } from '#web/features/chat/list/use-conversations.ts'
+import { MessagesSkeleton, MessageWindow } from '#web/features/chat/window/message-window.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-interface OpenConversationProps {
+const PARAMETER = 'conversation'
+
+/** The address names the open conversation, so that a reload and Back find it again. */
+export function conversationPath(conversationId: string): string {
+  return `${paths.chats}?${PARAMETER}=${conversationId}`
+}
+
+interface NamedConversation {
   openId: string | null
   conversation: Conversation | undefined
   isGone: boolean
+}
+
+/** The conversation that the address names: from the list, or fetched when it is on a page not loaded yet. */
+export function useOpenConversation(now: Date): NamedConversation {
+  const [parameters] = useSearchParams()
+  const openId = parameters.get(PARAMETER)
+  const { conversations } = useConversations(now)
+  const cache = useConversationCache()
+  const [missingId, setMissingId] = useState<string | null>(null)
+  const conversation = conversations?.find((each) => each.id === openId)
+  const isUnknown = openId !== null && conversations !== undefined && !conversation
+  useEffect(() => {
+    if (!isUnknown) return
+    let isOutdated = false
+    client.chat.findConversation({ conversationId: openId }).then(
+      (found) => isOutdated || cache.put(found),
+      // After a network failure it may still exist; the list refetches by itself.
+      (error: unknown) => isOutdated || failureOf(error).isPassing || setMissingId(openId),
+    )
+    return () => void (isOutdated = true)
+  }, [openId, isUnknown, cache])
+  return { openId, conversation, isGone: isUnknown && missingId === openId }
+}
+
+interface OpenConversationProps extends NamedConversation {
   isOpening: boolean
   viewerId: string
   now: Date
   isConnected: boolean
 }
 
-/** What stands in the right pane: a conversation, the wait for it, or why there is none. */
+/** The right pane: a conversation, its skeleton, or why there is none. */
 export function OpenConversation({ openId, conversation, isGone, isOpening, ...window }: OpenConversationProps) {
   if (conversation) return <MessageWindow key={conversation.id} conversation={conversation} {...window} />
   if (isGone && openId) return <Gone conversationId={openId} isConnected={window.isConnected} />
   if (isOpening) {
     return (
       <div className="py-6">
-        <WindowSkeleton label={CHAT_COPY.opening} />
+        <MessagesSkeleton label={CHAT_COPY.opening} />
       </div>
     )
   }
@@ -35,7 +71,7 @@ export function OpenConversation({ openId, conversation, isGone, isOpening, ...w
   )
 }
 
-/** What was still to be sent is not lost from sight. */
+/** Unsent messages stay visible. */
 function Gone({ conversationId, isConnected }: { conversationId: string; isConnected: boolean }) {
   return (
     <div role="status" className="grid grow place-content-center overflow-y-auto">

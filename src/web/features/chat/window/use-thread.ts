@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
-import { onSent } from '#web/api/outbox-sender.ts'
+import { onSent } from '#web/api/outbox.ts'
 import { useEvent } from '#web/api/socket.ts'
 import {
   isBehind,

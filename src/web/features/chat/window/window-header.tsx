@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/chat.ts'
+import { receipt } from '#domain/compatibility/receipt.ts'
+import { orpc } from '#web/api/client.ts'
+import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
+import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
 import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
-import { WindowPair } from '#web/features/chat/window/window-pair.tsx'
 import { paths } from '#web/paths.ts'
 
-/** On phones, where the list has gone, the focus begins at the name. */
+/** On phones the window replaces the list, so the focus moves to its heading. */
 export function WindowHeader({ conversation: { person } }: { conversation: Conversation }) {
   const name = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -35,8 +39,30 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
         </h2>
         <p className="truncate text-sm text-ink-2 empty:hidden">{person.isOnline && CHAT_COPY.online}</p>
       </div>
-      <WindowPair person={person} />
+      <AuraPair person={person} />
       <SafetyMenu person={{ id: person.id, username: nameOf(person) }} isBlocked={person.isBlocked} />
     </header>
+  )
+}
+
+/** The auras of both, overlapping as far as their score says. Not on phones, and not for somebody who is unavailable. */
+function AuraPair({ person }: Pick<Conversation, 'person'>) {
+  const { data } = useQuery({
+    ...orpc.people.find.queryOptions({ input: { userId: person.id } }),
+    enabled: person.isAvailable,
+    retry: false,
+  })
+  if (!data || !person.isAvailable) return null
+  const [own, theirs] = [data.viewer, data.person]
+  const { score } = receipt(own, theirs)
+  return (
+    <AuraPairPicture
+      small
+      first={own}
+      second={theirs}
+      score={score}
+      label={pairLabel(CHAT_COPY.you, nameOf(person), score)}
+      className="h-12 flex-none max-sm:hidden [--aura-ground:var(--paper)]"
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { orpc } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { onForget } from '#web/api/session.ts'
+import { useStore } from '#web/api/store.ts'
 import { isFileRefused, uploadPhoto } from '#web/api/upload.ts'
 import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
 import { createUploadQueue } from '#web/features/profile/photos/upload-queue.ts'
@@ -17,5 +17,5 @@ export const photoUploads = createUploadQueue({
 onForget(photoUploads.clear)
 
 export function usePhotoUploads(): readonly PhotoUpload[] {
-  return useSyncExternalStore(photoUploads.subscribe, photoUploads.all)
+  return useStore(photoUploads.uploads)
 }

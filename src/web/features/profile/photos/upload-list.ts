@@ -1,3 +1,5 @@
+import { createStore } from '#web/api/store.ts'
+
 export interface PhotoUpload {
   id: number
   file: File
@@ -14,31 +16,22 @@ export interface PhotoUpload {
 
 /** The files that are on their way or did not get through, for everybody who wants to see them. */
 export function createUploadList() {
-  let uploads: readonly PhotoUpload[] = []
+  const uploads = createStore<readonly PhotoUpload[]>([])
   let lastId = 0
-  const listeners = new Set<() => void>()
-  const set = (changed: readonly PhotoUpload[]) => {
-    uploads = changed
-    for (const listener of listeners) listener()
-  }
   return {
-    all: () => uploads,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    store: uploads,
     add: (files: readonly File[]) => {
       const added = files.map((file): PhotoUpload => {
         lastId += 1
         return { id: lastId, file, preview: URL.createObjectURL(file), state: { is: 'waiting' } }
       })
-      set([...uploads, ...added])
+      uploads.set([...uploads.get(), ...added])
     },
     mark: (id: number, state: PhotoUpload['state']) =>
-      set(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload))),
+      uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload))),
     drop: (isGone: (upload: PhotoUpload) => boolean) => {
-      for (const { preview } of uploads.filter(isGone)) URL.revokeObjectURL(preview)
-      set(uploads.filter((upload) => !isGone(upload)))
+      for (const { preview } of uploads.get().filter(isGone)) URL.revokeObjectURL(preview)
+      uploads.set(uploads.get().filter((upload) => !isGone(upload)))
     },
   }
 }

@@ -39,7 +39,7 @@ function openLine() {
     onArrived: () => (heard.arrived += 1),
     onUnsure: () => (heard.unsure += 1),
   })
-  const states = () => queue.all().map(({ file, state }) => `${file.name} ${state.is}`)
+  const states = () => queue.uploads.get().map(({ file, state }) => `${file.name} ${state.is}`)
   return { queue, sent, heard, states }
 }
 
@@ -48,7 +48,7 @@ test('files go one after the other, in the order they were chosen in', async () 
   queue.add([photo('a'), photo('b')])
   expect(states()).toEqual(['a sending', 'b waiting'])
   sent[0]?.progress(0.4)
-  expect(queue.all()[0]?.state).toEqual({ is: 'sending', share: 0.4 })
+  expect(queue.uploads.get()[0]?.state).toEqual({ is: 'sending', share: 0.4 })
   sent[0]?.answer()
   await turn()
   expect(states()).toEqual(['b sending'])
@@ -65,7 +65,7 @@ test('a failed file lets the others pass, and is sent again without being chosen
   await turn()
   expect(states()).toEqual(['a failed', 'b sending'])
   expect(heard.unsure).toBe(1)
-  queue.retry(queue.all()[0]?.id ?? 0)
+  queue.retry(queue.uploads.get()[0]?.id ?? 0)
   expect(states()).toEqual(['a waiting', 'b sending'])
   sent[1]?.answer()
   await turn()
@@ -82,14 +82,14 @@ test('a file that can never work is set aside for good, and the others pass', as
   sent[1]?.answer()
   await turn()
   expect(states()).toEqual(['a refused'])
-  queue.remove(queue.all()[0]?.id ?? 0)
+  queue.remove(queue.uploads.get()[0]?.id ?? 0)
   expect(states()).toEqual([])
 })
 
 test('a cancelled file stops, disappears and makes way for the next', async () => {
   const { queue, sent, heard, states } = openLine()
   queue.add([photo('a'), photo('b')])
-  queue.remove(queue.all()[0]?.id ?? 0)
+  queue.remove(queue.uploads.get()[0]?.id ?? 0)
   expect(sent[0]?.isCancelled).toBe(true)
   expect(states()).toEqual(['b sending'])
   await turn()
@@ -109,7 +109,7 @@ test('when the person leaves, nothing goes on and nothing starts', async () => {
 test('whoever listens hears of every change until they stop', () => {
   const { queue } = openLine()
   let changes = 0
-  const stop = queue.subscribe(() => (changes += 1))
+  const stop = queue.uploads.subscribe(() => (changes += 1))
   queue.add([photo('a')])
   expect(changes).toBeGreaterThan(0)
   const heardSoFar = changes

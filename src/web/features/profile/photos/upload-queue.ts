@@ -20,7 +20,7 @@ export function createUploadQueue({ send, isFinal, onArrived, onUnsure }: Upload
   let running: { id: number; cancel(): void } | undefined
 
   const sendNext = () => {
-    const next = uploads.all().find(({ state }) => state.is === 'waiting')
+    const next = uploads.store.get().find(({ state }) => state.is === 'waiting')
     if (running || !next) return
     const { id, file } = next
     uploads.mark(id, { is: 'sending', share: 0 })
@@ -50,8 +50,7 @@ export function createUploadQueue({ send, isFinal, onArrived, onUnsure }: Upload
   }
 
   return {
-    all: uploads.all,
-    subscribe: uploads.subscribe,
+    uploads: uploads.store,
     add: (files: readonly File[]) => {
       uploads.add(files)
       sendNext()

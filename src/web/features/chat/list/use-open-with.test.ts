@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
-import { explainStart } from '#web/features/chat/list/start-failure.ts'
+import { explainStart } from '#web/features/chat/list/use-open-with.ts'
 
 const broken = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })
 const declared = (code: string, status: number) => new ORPCError(code, { defined: true, status })
