@@ -21,7 +21,8 @@ const databaseSuite = (engine: 'pglite' | 'postgres') => ({
 /** The web's hooks against the real server, with a DOM instead of a browser. */
 const integrationSuite = {
   test: {
-    ...patience,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     name: 'integration',
     include: ['integration/*.test.tsx'],
     setupFiles: 'integration/support/dom.ts',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endSessionsOf } from '#server/auth/end-sessions.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { openBrowser, type Tab } from './support/browser.tsx'
+import { lost, openBrowser, PATIENCE_MS, type Tab } from './support/browser.tsx'
 import { setVisibility } from './support/dom.ts'
 import { passTime, startServer } from './support/server.ts'
 import type { Web } from './support/web.ts'
@@ -16,14 +16,16 @@ afterAll(() => app.close())
 const useSession = (web: Web) => ({ username: web.useViewer()?.username, endReason: web.useEndReason() })
 type SessionTab = Tab<ReturnType<typeof useSession>>
 
-const expectToBeAt = (tab: SessionTab, path: string) => vi.waitFor(() => expect(tab.path()).toBe(path), 10_000)
+const expectToBeAt = (tab: SessionTab, path: string) => vi.waitFor(() => expect(tab.path()).toBe(path), PATIENCE_MS)
 const expectToShow = (tab: SessionTab, shown: Partial<ReturnType<typeof useSession>>) =>
-  vi.waitFor(() => expect(tab.value()).toMatchObject(shown), 10_000)
+  vi.waitFor(() => expect(tab.value()).toMatchObject(shown), PATIENCE_MS)
 const LOGIN = '/login?next=%2Fprofile'
 
 /** A tab of a member, whose socket is connected, or stays away. */
 async function openMemberTab({ path = '/profile', hasSocket = true } = {}) {
   const browser = await openBrowser(app)
+  // Nothing but the test asks the server for something.
+  browser.intercept('chat/countUnread', lost)
   if (!hasSocket) await browser.sockets.refuse()
   const tab = await browser.openTab({ path, use: useSession })
   if (hasSocket) await browser.untilConnected()
@@ -59,7 +61,7 @@ describe('a session that ends elsewhere', () => {
   test('is noticed by the next call that is refused', async () => {
     const { browser, tab } = await openMemberTab({ hasSocket: false })
     await browser.signOutElsewhere()
-    await expect(tab.web.client.chat.countUnread()).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
+    await expect(tab.web.client.chat.listConversations({})).rejects.toMatchObject({ code: 'SIGN_IN_NEEDED' })
     await expectToBeAt(tab, LOGIN)
     await expectToShow(tab, { endReason: 'expired' })
   })
@@ -168,7 +170,7 @@ describe('signing out', () => {
     const { browser, tab } = await openSignOut()
     const restoreNetwork = await browser.loseNetwork()
     tab.value().signOut.start()
-    await vi.waitFor(() => expect(tab.value().signOut.hasFailed).toBe(true), 10_000)
+    await vi.waitFor(() => expect(tab.value().signOut.hasFailed).toBe(true), PATIENCE_MS)
     expect(tab.value().username).toBe(browser.person.username)
     expect(tab.path()).toBe('/profile')
     await restoreNetwork()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createMemoryRouter,
@@ -12,6 +13,9 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { paths } from '#web/paths.ts'
 import { installWindow } from './dom.ts'
 import { loadFrame, loadWeb, type Web } from './web.ts'
+
+/** For what happens soon, but not at once: generous, for slow machines. */
+export const PATIENCE_MS = 20_000
 
 /** Answers a request of the web instead of the server; `send` passes it on. */
 type Answer = (send: () => Promise<Response>) => Promise<Response>
@@ -94,10 +98,10 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
     person,
     sockets,
     connections: () => connections,
-    untilConnected: (times = 1) => vi.waitFor(() => expect(connections).toBeGreaterThanOrEqual(times), 10_000),
+    untilConnected: (times = 1) => vi.waitFor(() => expect(connections).toBeGreaterThanOrEqual(times), PATIENCE_MS),
     intercept,
     loseNetwork: async () => {
-      const restoreRequests = intercept('/', () => Promise.reject(new TypeError('fetch failed')))
+      const restoreRequests = intercept('/', lost)
       await sockets.refuse()
       return async () => {
         restoreRequests()
@@ -153,12 +157,15 @@ async function loadModules(send: (request: Request) => Promise<Response>) {
   return { web, abandon: () => void (isAbandoned = true) }
 }
 
+export const lost = () => Promise.reject(new TypeError('fetch failed'))
+
 /** A page of no content within the application's own frame. */
 async function mount<Value>(web: Web, { path = paths.profile, use }: TabOptions<Value>) {
   const { siteLayout, queryArea, memberArea } = await loadFrame()
   let last: { value: Value } | undefined
   function Page() {
-    last = { value: use(web) }
+    const value = use(web)
+    useEffect(() => void (last = { value }))
     return null
   }
   const { default: Component, clientLoader, handle } = memberArea
@@ -176,6 +183,6 @@ async function mount<Value>(web: Web, { path = paths.profile, use }: TabOptions<
     if (!last) throw new Error('The page has not been rendered')
     return last.value
   }
-  await vi.waitFor(value, 10_000)
+  await vi.waitFor(value, PATIENCE_MS)
   return { value, path: () => router.createHref(router.state.location), unmount: () => root.unmount() }
 }

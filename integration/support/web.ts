@@ -1,6 +1,5 @@
 import type * as Client from '#web/api/client.ts'
 import type * as Outbox from '#web/api/outbox.ts'
-import type * as OutboxSender from '#web/api/outbox-sender.ts'
 import type * as Queries from '#web/api/query-client.ts'
 import type * as Session from '#web/api/session.ts'
 import type * as Socket from '#web/api/socket.ts'
@@ -11,7 +10,6 @@ import type * as SignOut from '#web/shell/session/use-sign-out.ts'
 /** What tests use of the web, whichever module it is in. */
 export type Web = typeof Client &
   typeof Outbox &
-  typeof OutboxSender &
   typeof Queries &
   typeof Session &
   typeof Socket &
@@ -24,7 +22,6 @@ export async function loadWeb(): Promise<Web> {
   const modules = await Promise.all([
     import('#web/api/client.ts'),
     import('#web/api/outbox.ts'),
-    import('#web/api/outbox-sender.ts'),
     import('#web/api/query-client.ts'),
     import('#web/api/session.ts'),
     import('#web/api/socket.ts'),
