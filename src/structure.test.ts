@@ -92,7 +92,7 @@ describe('documentation', () => {
   })
 
   test('every test that the security page names is in its file', () => {
-    const named = [...read(SECURITY_PAGE).matchAll(/`([^`\s]+\.(?:test|spec)\.ts)` \(([^)]*)\)/g)].flatMap(
+    const named = [...read(SECURITY_PAGE).matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)` \(([^)]*)\)/g)].flatMap(
       ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
     )
     expect(named.length).toBeGreaterThan(0)

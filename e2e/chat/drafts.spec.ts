@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { conversationOf, inputOf, newTalker, openChat, bubblesOf } from '../support/chat-people.ts'
+import { conversationOf, inputOf, newTalker, openChat } from '../support/chat-people.ts'
 import { signOutElsewhere, storedIn } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
 import { becomeMember, newMember } from '../support/member.ts'
@@ -54,30 +54,6 @@ for (const width of [390, 1440]) {
     })
   })
 }
-
-test('a message that was sent too late goes out by itself after signing in again', async ({
-  page,
-  openElsewhere,
-  playwright,
-  baseURL,
-}) => {
-  const socket = await controlSocket(page)
-  const me = await newTalker(page)
-  const friend = await newTalker(await openElsewhere())
-  const conversationId = await conversationOf(me, friend)
-  await openChat(me, conversationId)
-  await socket.untilAdmitted()
-  socket.cut()
-  await signOutElsewhere(page, playwright, baseURL)
-  await inputOf(me).fill('Are you there?')
-  await inputOf(me).press('Enter')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Are you there?')).toHaveCount(0)
-  socket.mend()
-  await logIn(page, me.username)
-  await expect(bubblesOf(me)).toHaveText(['Are you there?'])
-  await expect.poll(() => storedIn(page)).not.toContain('Are you there?')
-})
 
 test('the answers of a test that is under way are there again', async ({ page, playwright, baseURL }) => {
   const username = await becomeMember(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { show } from '../support/elsewhere.ts'
 import { becomeMember } from '../support/member.ts'
 import { test } from '../support/test.ts'
 
@@ -18,13 +19,6 @@ async function openCounting(page: Page): Promise<() => number> {
   await page.goto('/profile')
   await expect.poll(() => beats).toBe(1)
   return () => beats
-}
-
-async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
-  await page.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 }
 
 test('a member’s tab says every half minute that somebody is here, and when it comes back into view', async ({
