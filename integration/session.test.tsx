@@ -39,8 +39,8 @@ describe('a session that ends elsewhere', () => {
     await browser.signOutElsewhere()
     await expectToBeAt(tab, LOGIN)
     await expectToShow(tab, { username: undefined, endReason: 'signedOut' })
-    await passTime(20)
-    expect(browser.connections()).toBe(1)
+    await passTime(12)
+    expect(browser.failedConnections()).toBe(0)
   })
 
   test('leaves somebody on a page for everybody where they are, as a visitor', async () => {

@@ -43,6 +43,8 @@ export interface Browser {
   /** How often the server has let a socket of this browser in. */
   connections(): number
   untilConnected(times?: number): Promise<void>
+  /** How often a socket has tried in vain. */
+  failedConnections(): number
   /** From here on requests whose address contains this are answered so. Returns how to stop. */
   intercept(address: string, answer: Answer): () => void
   /** Neither requests nor sockets reach the server. Returns how to end it. */
@@ -63,9 +65,13 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
   await person.signUp()
   const sockets = await startProxy(app.url, 80)
   let connections = 0
+  let failedConnections = 0
   installWindow(sockets.url, {
     cookie: person.cookie,
-    onOpened: (socket) => void socket.on('connect', () => void (connections += 1)),
+    onOpened: (socket) => {
+      socket.on('connect', () => void (connections += 1))
+      socket.on('connect_error', () => void (failedConnections += 1))
+    },
   })
   // The login leaves this hint, and pages for everybody ask at once who this is.
   localStorage.setItem('kismetry.member', 'yes')
@@ -98,6 +104,7 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
     person,
     sockets,
     connections: () => connections,
+    failedConnections: () => failedConnections,
     untilConnected: (times = 1) => vi.waitFor(() => expect(connections).toBeGreaterThanOrEqual(times), PATIENCE_MS),
     intercept,
     loseNetwork: async () => {
