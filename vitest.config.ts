@@ -19,6 +19,18 @@ const databaseSuite = (engine: 'pglite' | 'postgres') => ({
   },
 })
 
+/** The web's hooks against the real server, with a DOM instead of a browser. */
+const integrationSuite = {
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    name: 'integration',
+    include: ['integration/*.test.tsx'],
+    setupFiles: 'integration/support/dom.ts',
+    globalSetup: 'src/server/testing/pglite-template.ts',
+  },
+}
+
 /** Several server processes on one PostgreSQL and one Redis. */
 const clusterSuite = { test: { ...patience, name: 'cluster', include: ['src/server/**/*.cluster.test.ts'] } }
 
@@ -40,6 +52,7 @@ export default defineConfig({
         },
       },
       databaseSuite('pglite'),
+      integrationSuite,
       ...(hasPostgres ? [databaseSuite('postgres')] : []),
       ...(hasPostgres && hasRedis ? [clusterSuite] : []),
     ],

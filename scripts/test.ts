@@ -44,6 +44,7 @@ const stages: Stage[] = [
   vitest('api on pglite', ['api on pglite']),
   ...(hasPostgres ? [vitest('api on postgres', ['api on postgres'])] : []),
   ...(hasPostgres && hasRedis ? [vitest('cluster', ['cluster'])] : []),
+  vitest('integration', ['integration']),
   ...(withBrowser ? [playwright('browser', 'chromium', () => ({ CHROMIUM_PATH: findChromium() }))] : []),
   ...(firefox ? [playwright('firefox', 'firefox', () => ({ FIREFOX_PATH: firefox }))] : []),
 ]

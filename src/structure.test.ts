@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .toString()
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
-const code = files.filter((file) => /^(src|e2e|bench|scripts)\/.*\.tsx?$/.test(file))
+const code = files.filter((file) => /^(src|e2e|integration|bench|scripts)\/.*\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const foldersIn = (path: string) => [
@@ -83,7 +83,7 @@ describe('documentation', () => {
   const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', SECURITY_PAGE]
 
   test.each(pages)('every path that %s names exists', (page) => {
-    const named = [...read(page).matchAll(/`((?:src|docs|e2e|bench|scripts|\.ci)\/[^`\s]*)`/g)].map(
+    const named = [...read(page).matchAll(/`((?:src|docs|e2e|integration|bench|scripts|\.ci)\/[^`\s]*)`/g)].map(
       ([, path = '']) => path,
     )
     const concrete = named.filter((path) => !/[<{*…]/.test(path))
@@ -92,7 +92,7 @@ describe('documentation', () => {
   })
 
   test('every test that the security page names is in its file', () => {
-    const named = [...read(SECURITY_PAGE).matchAll(/`([^`\s]+\.(?:test|spec)\.ts)` \(([^)]*)\)/g)].flatMap(
+    const named = [...read(SECURITY_PAGE).matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)` \(([^)]*)\)/g)].flatMap(
       ([, file = '', names = '']) => [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })),
     )
     expect(named.length).toBeGreaterThan(0)

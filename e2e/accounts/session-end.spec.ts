@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
-import { show, signOutElsewhere } from '../support/elsewhere.ts'
+import { signOutElsewhere } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
 import { becomeMember, makePhoto, newMember } from '../support/member.ts'
 import { fillLogin, linkInLetterTo, stopClock } from '../support/steps.ts'
@@ -59,89 +59,6 @@ test('a photo that is refused because the session has ended leads to the login',
   await expect(page).toHaveURL('/login?next=%2Fprofile')
 })
 
-test('a tab that wakes after its session has ended goes to the login without being touched', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  await becomeMember(page)
-  const socket = await controlSocket(page)
-  await page.clock.install()
-  // A page that asks the server for nothing by itself.
-  await page.goto('/mbti-test?from=menu')
-  await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
-  await socket.untilAdmitted()
-  socket.cut()
-  await show(page, 'hidden')
-  await signOutElsewhere(page, playwright, baseURL)
-  await page.clock.runFor(61_000)
-  await expect(page).toHaveURL('/mbti-test?from=menu')
-  await show(page, 'visible')
-  await expect(page).toHaveURL('/login?next=%2Fmbti-test%3Ffrom%3Dmenu')
-  await expect(page.getByText(ENDED)).toBeVisible()
-})
-
-for (const [name, wake] of [
-  ['is brought back by the Back button', () => new PageTransitionEvent('pageshow', { persisted: true })],
-  ['finds its network again', () => new Event('online')],
-] as const) {
-  test(`so does a tab that ${name}`, async ({ page, playwright, baseURL }) => {
-    await becomeMember(page)
-    const socket = await controlSocket(page)
-    await page.goto('/mbti-test')
-    await socket.untilAdmitted()
-    socket.cut()
-    await signOutElsewhere(page, playwright, baseURL)
-    await page.evaluate(`window.dispatchEvent((${wake.toString()})())`)
-    await expect(page).toHaveURL('/login?next=%2Fmbti-test')
-  })
-}
-
-test('a page that is loaded after the session has ended leads to the login, which says why', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  await becomeMember(page)
-  await page.goto('/profile')
-  await expect(page.getByText('Welcome, Robin!')).toBeVisible()
-  const socket = await controlSocket(page)
-  await page.reload()
-  await socket.untilAdmitted()
-  socket.cut()
-  await signOutElsewhere(page, playwright, baseURL)
-  await page.goto('/matches')
-  await expect(page).toHaveURL('/login?next=%2Fmatches')
-  await expect(page.getByText(ENDED)).toBeVisible()
-})
-
-test('a session that ended while the connection was lost leads to the login, which says why', async ({ page }) => {
-  await becomeMember(page)
-  const socket = await controlSocket(page)
-  await page.goto('/profile')
-  await socket.untilAdmitted()
-  socket.cut()
-  await page.request.post('/api/v1/sign-out')
-  socket.mend()
-  await expect(page).toHaveURL('/login?next=%2Fprofile')
-  await expect(page.getByText(ENDED)).toBeVisible()
-})
-
-test('somebody on a page for everybody stays there and is a visitor', async ({ page, playwright, baseURL }) => {
-  await becomeMember(page)
-  const socket = await controlSocket(page)
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Membership' }).first().click()
-  await page.goto('/mission')
-  await expect(page.getByText('Welcome, Robin!')).toBeVisible()
-  await socket.untilAdmitted()
-  await signOutElsewhere(page, playwright, baseURL)
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  await expect(page).toHaveURL('/mission')
-  await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page.getByText(ENDED)).toBeVisible()
-})
-
 test('a new password set in a signed-in browser is said for three seconds; its other tabs learn why they are out', async ({
   page,
 }) => {
@@ -170,64 +87,6 @@ test('a new password set in a signed-in browser is said for three seconds; its o
   await page.clock.runFor(200)
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(PASSWORD_CHANGED)).toBeVisible()
-})
-
-test('when one tab hears that the account is suspended, all of them say so', async ({ page }) => {
-  await becomeMember(page)
-  const socket = await controlSocket(page)
-  await page.goto('/profile')
-  await socket.untilAdmitted()
-  const otherTab = await page.context().newPage()
-  const otherSocket = await controlSocket(otherTab)
-  await otherTab.goto('/matches')
-  await otherSocket.untilAdmitted()
-  socket.say('accounts.sessionEnded', { reason: 'suspended' })
-  for (const tab of [page, otherTab]) await expect(tab).toHaveURL('/suspended')
-})
-
-test('a new session in the same browser keeps the page, and its socket comes back by itself', async ({ page }) => {
-  const username = await becomeMember(page)
-  const socket = await controlSocket(page)
-  await page.goto('/profile')
-  await socket.untilAdmitted()
-  await page.request.post('/api/v1/sign-in', {
-    data: { email: `${username}@example.com`, password: TEST_PASSWORD },
-  })
-  await expect.poll(socket.admissions).toBe(2)
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('heading', { name: username })).toBeVisible()
-})
-
-test('a call that another tab’s new session overtakes does not sign anybody out', async ({ page }) => {
-  const username = await becomeMember(page)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: username })).toBeVisible()
-  const gone = { json: { defined: true, code: 'SIGN_IN_NEEDED', status: 401, message: '', data: null } }
-  await page.route('**/rpc/discovery/matches*', (route) => route.fulfill({ status: 401, json: gone }), { times: 1 })
-  const nobody = { json: { viewer: null } }
-  await page.route('**/rpc/accounts/session*', (route) => route.fulfill({ json: nobody }), { times: 1 })
-  const secondAnswer = page.waitForResponse(async (response) => {
-    return response.url().includes('accounts/session') && (await response.text()).includes(username)
-  })
-  await page.getByRole('link', { name: 'Matches' }).first().click()
-  await secondAnswer
-  await expect(page).toHaveURL('/matches')
-  await expect(page.getByText('Welcome, Robin!')).toBeVisible()
-})
-
-test('a page makes room for newer ones and comes back when somebody looks at it again', async ({ page }) => {
-  await becomeMember(page)
-  const socket = await controlSocket(page)
-  await page.clock.install()
-  await page.goto('/profile')
-  await socket.untilAdmitted()
-  await show(page, 'hidden')
-  socket.say('accounts.socketDisplaced', {})
-  socket.close()
-  await page.clock.runFor(60_000)
-  expect(socket.admissions()).toBe(1)
-  await show(page, 'visible')
-  await expect.poll(socket.admissions).toBe(2)
 })
 
 test('when somebody else signs in with this browser, no page keeps what it knew', async ({

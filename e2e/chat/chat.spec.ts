@@ -163,20 +163,6 @@ test('what is written without a connection waits, survives a reload, and arrives
   await expect(bubblesOf(one)).toHaveText(['first', 'second'])
 })
 
-test('what waits goes out from whatever page one comes back to', async ({ page, openElsewhere }) => {
-  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
-  await conversationOf(other, one)
-  await openChat(one, conversationId)
-  await openChat(other, conversationId)
-
-  await one.page.route('**/rpc/chat/send', (route) => route.abort())
-  await write(one, 'See you there')
-  await expect(logOf(one).getByText('Waiting to be sent')).toBeVisible()
-  await one.page.unroute('**/rpc/chat/send')
-  await one.page.goto('/profile')
-  await expect(bubblesOf(other)).toHaveText(['See you there'])
-})
-
 test('whoever was written to and then blocked still reads, flags and reports, and sees nobody there', async ({
   page,
   openElsewhere,

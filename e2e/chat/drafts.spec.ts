@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
-import { bubblesOf, inputOf, openChat, twoInChat } from '../support/chat-people.ts'
+import { inputOf, openChat, twoInChat } from '../support/chat-people.ts'
 import { signOutElsewhere, storedIn } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
 import { becomeMember, newMember } from '../support/member.ts'
@@ -53,28 +53,6 @@ for (const width of [390, 1440]) {
     })
   })
 }
-
-test('a message that was sent too late goes out by itself after signing in again', async ({
-  page,
-  openElsewhere,
-  playwright,
-  baseURL,
-}) => {
-  const socket = await controlSocket(page)
-  const [me, , conversationId] = await twoInChat(page, openElsewhere)
-  await openChat(me, conversationId)
-  await socket.untilAdmitted()
-  socket.cut()
-  await signOutElsewhere(page, playwright, baseURL)
-  await inputOf(me).fill('Are you there?')
-  await inputOf(me).press('Enter')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByText('Are you there?')).toHaveCount(0)
-  socket.mend()
-  await logIn(page, me.username)
-  await expect(bubblesOf(me)).toHaveText(['Are you there?'])
-  await expect.poll(() => storedIn(page)).not.toContain('Are you there?')
-})
 
 test('the answers of a test that is under way are there again', async ({ page, playwright, baseURL }) => {
   const username = await becomeMember(page)

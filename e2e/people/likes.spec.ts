@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts'
 import { openLive } from '../support/live.ts'
-import { cardOf, cards, favoriteButton, idOf, likeButton, setLike, signInAs, startAnew } from '../support/people.ts'
+import { cardOf, cards, favoriteButton, likeButton, setLike, signInAs, startAnew } from '../support/people.ts'
 import { expectToFlash } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
@@ -105,65 +105,4 @@ test('from a match one goes straight to the chat', async ({ page, openElsewhere 
   await expect(page).toHaveURL(/\/chats\?conversation=/)
   await expect(moment(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: OTHER, level: 2 })).not.toHaveCount(0)
-})
-
-test('without a connection a like is taken back, and the reason is said', async ({ page }) => {
-  await signInAs(page, ONE)
-  await setLike(page, 'amara', { isLiked: false })
-  await page.goto('/discover?q=amara')
-  await expect(likeButton(page, 'amara')).toBeVisible()
-  await page.context().setOffline(true)
-  await likeButton(page, 'amara').click()
-  const messages = page.getByRole('region', { name: /^Messages/ })
-  await expect(messages.getByText('Your change for amara was not saved.')).toBeVisible()
-  await expect(likeButton(page, 'amara')).toHaveAttribute('aria-pressed', 'false')
-  await expect(likeButton(page, 'amara')).toBeFocused()
-  await page.context().setOffline(false)
-  await likeButton(page, 'amara').click()
-  await expect(likeButton(page, 'amara')).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(likeButton(page, 'amara')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('of several quick clicks the last one counts', async ({ page }) => {
-  await signInAs(page, ONE)
-  await setLike(page, 'freya', { isLiked: false })
-  const { promise: patience, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/rpc/likes/set', async (route) => {
-    await patience
-    await route.continue()
-  })
-  await page.goto('/discover?q=freya')
-  const like = likeButton(page, 'freya')
-  for (const pressed of ['true', 'false', 'true', 'false']) {
-    await like.click()
-    await expect(like).toHaveAttribute('aria-pressed', pressed)
-  }
-  const takenBack = page.waitForResponse((response) => response.request().postData()?.includes('false') ?? false)
-  release()
-  await takenBack
-  await page.reload()
-  await expect(like).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('a like in one tab reaches the other', async ({ page, context }) => {
-  await signInAs(page, ONE)
-  await setLike(page, 'tomasz', { isLiked: false, isFavorite: false })
-  await openLive(page, '/discover?q=tomasz')
-  const tab = await context.newPage()
-  await openLive(tab, '/favorites')
-  await expect(cardOf(tab, 'tomasz')).toHaveCount(0)
-  await favoriteButton(page, 'tomasz').click()
-  await expect(cardOf(tab, 'tomasz')).toBeVisible()
-})
-
-test('whoever blocks is gone from the other’s lists at once', async ({ page, openElsewhere }) => {
-  const other = await openElsewhere()
-  await meet(page, other)
-  await openLive(other, `/discover?q=${ONE}`)
-  await expect(cardOf(other, ONE)).toBeVisible()
-  const id = await idOf(page, OTHER)
-  expect((await page.context().request.put(`/api/v1/blocks/${id}`, { data: {} })).status()).toBe(200)
-  await expect(cardOf(other, ONE)).toHaveCount(0)
-  expect((await page.context().request.delete(`/api/v1/blocks/${id}`)).status()).toBe(200)
 })

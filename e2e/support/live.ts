@@ -17,19 +17,15 @@ export async function openLive(page: Page, path: string): Promise<void> {
 
 export interface ControlledSocket {
   untilAdmitted(): Promise<void>
-  /** How often the server has let this page in. */
-  admissions(): number
   /** Says something to the page as the server would. */
   say(event: string, payload: Record<string, unknown>): void
-  close(): void
-  /** From here on no connection stands, until it is mended. */
+  /** From here on no connection stands. */
   cut(): void
-  mend(): void
 }
 
 /** Stands between a page's socket and the server. */
 export async function controlSocket(page: Page): Promise<ControlledSocket> {
-  let admissions = 0
+  let isAdmitted = false
   let isCut = false
   let current: WebSocketRoute | undefined
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -37,20 +33,16 @@ export async function controlSocket(page: Page): Promise<ControlledSocket> {
     current = socket
     const server = socket.connectToServer()
     server.onMessage((message) => {
-      if (message.toString().startsWith(ADMITTED)) admissions += 1
+      if (message.toString().startsWith(ADMITTED)) isAdmitted = true
       socket.send(message)
     })
   })
-  const close = () => void current?.close()
   return {
-    untilAdmitted: () => expect.poll(() => admissions).toBeGreaterThan(0),
-    admissions: () => admissions,
+    untilAdmitted: () => expect.poll(() => isAdmitted).toBe(true),
     say: (event, payload) => current?.send(`42${JSON.stringify([event, payload])}`),
-    close,
     cut: () => {
       isCut = true
-      close()
+      void current?.close()
     },
-    mend: () => void (isCut = false),
   }
 }

@@ -46,13 +46,13 @@ export function useThread({ id: conversationId, lastSequence, lastMarkSequence }
   return { ...query, thread: query.data, older }
 }
 
-/** Applies a message; if changes before it are missing, fetches them all instead. */
+/** Applies a message; if changes before it are missing, they are fetched first. */
 export async function receiveMessage(cache: QueryClient, message: Message): Promise<void> {
   const key = keyOf(message.conversationId)
   const thread = cache.getQueryData<Thread>(key)
-  if (!thread) return
-  if (isBehind(thread, message)) await catchUp(cache, message.conversationId)
-  else cache.setQueryData<Thread>(key, withMessage(thread, message))
+  if (thread && isBehind(thread, message)) await catchUp(cache, message.conversationId)
+  // A catch-up that was already under way may have been answered before this message was sent.
+  cache.setQueryData<Thread>(key, (known) => (known && !isBehind(known, message) ? withMessage(known, message) : known))
 }
 
 const catchingUp = new Map<string, Promise<void>>()

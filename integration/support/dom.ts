@@ -1,0 +1,64 @@
+import { Window } from 'happy-dom'
+import type * as SocketIo from 'socket.io-client'
+import { vi } from 'vitest'
+
+/** What the web takes from a browser. The rest (fetch, URL, AbortSignal…) stays Node's: the server uses it as well. */
+const BROWSER_GLOBALS = [
+  'window',
+  'document',
+  'location',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'CustomEvent',
+  'Element',
+  'HTMLElement',
+  'HTMLIFrameElement',
+  'MutationObserver',
+  'Node',
+  'NodeFilter',
+  'getComputedStyle',
+] as const satisfies (keyof Window)[]
+
+type Options = Partial<SocketIo.ManagerOptions & SocketIo.SocketOptions>
+
+let readCookie = () => ''
+let onSocket: (socket: SocketIo.Socket) => void = () => undefined
+
+/** A window without a page, in place of the one before. */
+export function installWindow(
+  url: string,
+  sockets: { cookie: () => string; onOpened: (socket: SocketIo.Socket) => void },
+): void {
+  const window = new Window({ url })
+  readCookie = sockets.cookie
+  onSocket = sockets.onOpened
+  for (const name of BROWSER_GLOBALS) vi.stubGlobal(name, window[name])
+}
+
+/** A browser adds the cookie by itself whenever a socket connects. */
+vi.mock('socket.io-client', async (importOriginal) => {
+  const original = await importOriginal<typeof SocketIo>()
+  const extraHeaders = {
+    get cookie() {
+      return readCookie()
+    },
+  }
+  const io = (address: string | Options, options?: Options) => {
+    // With an address it is not the web that connects.
+    if (typeof address === 'string') return original.io(address, options)
+    const socket = original.io({ ...address, extraHeaders })
+    onSocket(socket)
+    return socket
+  }
+  return { ...original, io }
+})
+
+// Libraries look for a window when they are loaded.
+installWindow('http://localhost/', { cookie: readCookie, onOpened: onSocket })
+
+/** As if the tab were put behind another one, or brought to the front again. */
+export function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new window.Event('visibilitychange'))
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { say, talker } from '#server/testing/chat.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { lost, openBrowser, PATIENCE_MS, type Browser } from './support/browser.tsx'
+import { startServer } from './support/server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startServer()
+})
+afterAll(() => app.close())
+
+const CHANGES = 'chat/listChanges'
+
+/** An open conversation, whose messages the other one has written. */
+async function openThread(contents: string[]) {
+  const browser = await openBrowser(app)
+  const other = await talker(app)
+  const { id } = await browser.person.client.chat.openWith({ userId: other.userId })
+  const receiverId = await browser.person.id()
+  const insert = (texts: string[]) => insertMessages({ conversationId: id, senderId: other.userId, receiverId }, texts)
+  const written = await insert(contents)
+  const conversation = await browser.person.client.chat.findConversation({ conversationId: id })
+  const heard: (string | null)[] = []
+  const tab = await browser.openTab({
+    use: (web) => {
+      web.useEvent('chat.messageSent', ({ content }) => void heard.push(content))
+      return web.useThread(conversation)
+    },
+  })
+  await browser.untilConnected()
+  const shown = () => tab.value().thread?.messages ?? []
+  const expectShown = (texts: string[]) => vi.waitFor(() => expect(shown().map(textOf)).toEqual(texts), PATIENCE_MS)
+  await expectShown(contents.slice(-MESSAGES_PAGE_SIZE))
+  const write = async (...texts: string[]) => {
+    for (const text of texts) await say(other, id, text)
+  }
+  return { browser, other, id, tab, heard, written, insert, write, shown, expectShown }
+}
+
+/** Many messages in a moment, which nobody is told of. */
+async function insertMessages(
+  to: { conversationId: string; senderId: string; receiverId: string },
+  texts: string[],
+): Promise<{ id: string }[]> {
+  const { lastSequence } = await app.db
+    .updateTable('conversations')
+    .set(({ eb }) => ({ lastSequence: eb('lastSequence', '+', texts.length) }))
+    .where('id', '=', to.conversationId)
+    .returning('lastSequence')
+    .executeTakeFirstOrThrow()
+  const rows = texts.map((content, index) => {
+    const sequence = lastSequence - texts.length + index + 1
+    return { ...to, id: randomUUID(), content, sequence, changedSequence: sequence, sentAt: new Date() }
+  })
+  await app.db.insertInto('messages').values(rows).execute()
+  return rows
+}
+
+const textOf = ({
+  content,
+  isDeleted,
+  isFlagged,
+}: {
+  content: string | null
+  isDeleted: boolean
+  isFlagged: boolean
+}) => (isDeleted ? 'deleted' : isFlagged ? 'flagged' : content)
+
+const numbered = (count: number, word: string) => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`)
+
+/** Does something while the socket is away. */
+async function whileAway({ sockets, connections, untilConnected }: Browser, act: () => Promise<unknown>) {
+  const before = connections()
+  await sockets.refuse()
+  await act()
+  await sockets.accept()
+  await untilConnected(before + 1)
+}
+
+describe('what was missed while the socket was away', () => {
+  test('is asked for by number: new messages, deletions and flags, none lost, none twice, in order', async () => {
+    const { browser, other, written, write, shown, expectShown } = await openThread(['one', 'two', 'three', 'four'])
+    const [first, second, third] = written
+    await whileAway(browser, async () => {
+      await write('five')
+      await other.client.chat.deleteMessage({ messageId: first?.id ?? '' })
+      // On another device of the same person.
+      await browser.person.client.chat.deleteMessage({ messageId: second?.id ?? '' })
+      await browser.person.client.chat.flagMessage({ messageId: third?.id ?? '' })
+      await write('six')
+    })
+    await expectShown(['deleted', 'deleted', 'flagged', 'four', 'five', 'six'])
+    await write('seven')
+    await expectShown(['deleted', 'deleted', 'flagged', 'four', 'five', 'six', 'seven'])
+    expect(new Set(shown().map(({ id }) => id)).size).toBe(7)
+  })
+
+  test('comes in as many pages as it takes', async () => {
+    const { browser, insert, expectShown } = await openThread(['before'])
+    const missed = numbered(CHANGES_PAGE_SIZE + 5, 'missed')
+    let pages = 0
+    browser.intercept(CHANGES, (send) => {
+      pages += 1
+      return send()
+    })
+    await whileAway(browser, () => insert(missed))
+    await expectShown(['before', ...missed])
+    expect(pages).toBe(2)
+  })
+
+  test('comes with the next message if it could not be asked for', async () => {
+    const { browser, write, expectShown } = await openThread(['one'])
+    const restore = browser.intercept(CHANGES, lost)
+    await whileAway(browser, () => write('two'))
+    restore()
+    await write('three')
+    await expectShown(['one', 'two', 'three'])
+  })
+
+  test('does not drop the older pages that were loaded before', async () => {
+    const texts = numbered(MESSAGES_PAGE_SIZE + 2, 'line')
+    const { browser, tab, write, expectShown } = await openThread(texts)
+    expect(tab.value().older.hasMore).toBe(true)
+    await tab.value().older.load()
+    await expectShown(texts)
+    await whileAway(browser, () => write('new'))
+    await expectShown([...texts, 'new'])
+    expect(tab.value().older.hasMore).toBe(false)
+  })
+})
+
+test('a message that comes while the missed ones are on their way is shown after them', async () => {
+  const { browser, heard, write, expectShown } = await openThread(['one'])
+  const restore = browser.intercept(CHANGES, async (send) => {
+    restore()
+    const answer = await send()
+    // It is not in this answer, and its event arrives before it.
+    await write('three')
+    await vi.waitFor(() => expect(heard).toContain('three'), PATIENCE_MS)
+    return answer
+  })
+  await whileAway(browser, () => write('two'))
+  await expectShown(['one', 'two', 'three'])
+})
+
+test('one’s own message is shown once, though answer and event both bring it', async () => {
+  const { id, tab, write, expectShown } = await openThread(['hello'])
+  tab.web.sendMessage(id, 'hello you')
+  await expectShown(['hello', 'hello you'])
+  await write('and again')
+  await expectShown(['hello', 'hello you', 'and again'])
+})
+
+test('what was deleted while an older page was on its way is deleted in it', async () => {
+  const texts = numbered(MESSAGES_PAGE_SIZE + 2, 'line')
+  const { browser, other, tab, written, expectShown } = await openThread(texts)
+  const restore = browser.intercept('chat/listMessages', async (send) => {
+    restore()
+    const answer = await send()
+    await other.client.chat.deleteMessage({ messageId: written[0]?.id ?? '' })
+    await vi.waitFor(() => expect(tab.value().thread?.syncedTo).toBe(texts.length + 1), PATIENCE_MS)
+    return answer
+  })
+  await tab.value().older.load()
+  await expectShown(['deleted', ...texts.slice(1)])
+})
+
+test('an older page that does not come can be asked for again', async () => {
+  const texts = numbered(MESSAGES_PAGE_SIZE + 2, 'line')
+  const { browser, tab, expectShown } = await openThread(texts)
+  const restore = browser.intercept('chat/listMessages', lost)
+  await tab.value().older.load()
+  await vi.waitFor(() => expect(tab.value().older.state).toBe('failed'), PATIENCE_MS)
+  restore()
+  await tab.value().older.load()
+  await expectShown(texts)
+})
