@@ -1,4 +1,4 @@
-/** The house's rules of import. What each side may know is said here once; `tsc -b` says it a second time. */
+/** The import rules. The project references of `tsc -b` enforce the arrows between the sides a second time. */
 const side = (name) => `^src/${name}/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -5,9 +5,9 @@ import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/support/server.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Nobody sees the address bar here, and drawing it costs Chromium as much as the page itself. */
+/** Rendering the address bar, which is not visible here, costs Chromium as much as the page itself. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** What Playwright switches off by itself; it has to be said again, because Chromium heeds only the last list. */
+/** What Playwright switches off by default, repeated because Chromium uses only the last list. */
 const OFF_BY_DEFAULT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,7 +24,7 @@ const OFF_BY_DEFAULT = [
   'PreconnectToSearch',
 ]
 
-/** Firefox walks through one journey, where there is one. */
+/** One journey also runs in Firefox, if it is installed. */
 const FIREFOX_SPEC = '**/firefox.spec.ts'
 
 export default defineConfig({

@@ -15,7 +15,7 @@ import type { BenchmarkRun } from './benchmark.ts'
 import { withBenchDatabase } from './bench-database.ts'
 
 const SEED = 1
-/** A million take the embedded engine half an hour to write, so it is asked for fewer unless told otherwise. */
+/** Writing a million members takes the embedded engine half an hour, so its default is lower. */
 const USUAL_SIZES = process.env.TEST_DATABASE_URL ? [10_000, 100_000, 1_000_000] : [10_000, 100_000]
 
 /** `--members 10000,1000000` sets the sizes of the crowds, `--viewers 50` how many of each look around. */
@@ -43,7 +43,7 @@ export interface Crowd {
   viewers: Viewer[]
 }
 
-/** Seeds a crowd in a database of its own and picks members from all over it. */
+/** Seeds members in a database of its own and picks viewers evenly spread over them. */
 export async function withCrowd<Result>(
   { members, viewers, progress }: { members: number; viewers: number; progress: BenchmarkRun['progress'] },
   work: (crowd: Crowd) => Promise<Result>,
@@ -110,7 +110,7 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
   return performance.now() - began
 }
 
-/** Two digits after the point: more would say nothing. */
+/** Two decimals. */
 export function rounded(value: number): number {
   return Number(value.toFixed(2))
 }

@@ -1,10 +1,10 @@
 export interface BenchmarkRun {
-  /** Shows how far it is; a benchmark that is silent for a minute looks broken. */
+  /** Reports progress: a benchmark that is silent for a minute looks broken. */
   progress(done: number, of: number, what: string): void
   options: string[]
 }
 
-/** Measures something and, in the same run, the yardstick it is held against. */
+/** Measures something and, in the same run, the baseline it is compared with. */
 export interface Benchmark {
   description: string
   goal: string

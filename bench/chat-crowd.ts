@@ -9,7 +9,7 @@ export interface Pair {
   other: SignedIn
 }
 
-/** So many pairs of signed-in members, each with an empty conversation. */
+/** Pairs of signed-in members, each with an empty conversation. */
 export async function seedPairs(db: Db, count: number): Promise<Pair[]> {
   const people = await signIn(db, await seedMembers(db, count * 2))
   const now = new Date()
@@ -26,7 +26,7 @@ export async function seedPairs(db: Db, count: number): Promise<Pair[]> {
   return pairs
 }
 
-/** So many members who are listed: nobody else may be written to first. */
+/** Listed members: nobody else may be written to first. */
 export async function seedMembers(db: Db, count: number): Promise<string[]> {
   await seedPopulation(db, { members: Math.ceil(count * 1.5) + 20, seed: 1, now: new Date() })
   const people = await db

@@ -8,7 +8,7 @@ export interface Line {
   /** Sends one message; done when the sender has the answer and the other side has the message. */
   send(): Promise<{ heardAfterMs: number }>
   acknowledged(): number
-  /** How many acknowledged messages the other side has not heard once and in order. */
+  /** How many acknowledged messages the receiver did not get exactly once and in order. */
   countAstray(): number
   close(): void
 }
@@ -19,7 +19,7 @@ export async function connectPairs(url: string, pairs: Pair[]): Promise<Line[]> 
   return Promise.all(pairs.map((pair, place) => connectPair(url, pair, { agent, address: addressOf(place) })))
 }
 
-/** Limits count by address, and two hundred people do not share one. */
+/** Rate limits count by address, so each client needs one of its own. */
 const addressOf = (place: number) => `10.1.${Math.floor(place / 250)}.${place % 250}`
 
 async function connectPair(

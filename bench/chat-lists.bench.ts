@@ -13,7 +13,7 @@ const CONVERSATIONS = 2000
 const LONG_CONVERSATION = 100_000
 const ROUNDS = 200
 
-/** A member who talks to two thousand people, one of them a hundred thousand messages long. */
+/** A member with two thousand conversations, one of which has a hundred thousand messages. */
 const benchmark: Benchmark = {
   description: 'The list of 2,000 conversations and the opening of a very long one, while the messages grow many',
   goal: `both p95 within ${GOAL_MS} ms, and no dearer than ${GROWTH_GOAL} times as with a tenth of the messages`,

@@ -1,4 +1,4 @@
-/** The other side of the benchmark of idle connections, in a process of its own so that its memory is not counted. */
+/** The clients of the benchmark of idle connections, in a process of their own so that their memory is not counted. */
 import { HEARTBEAT_SECONDS } from '#domain/presence/presence.ts'
 import { connect } from './chat-line.ts'
 
@@ -16,7 +16,7 @@ async function stay({ url, cookies }: { url: string; cookies: string[] }): Promi
   }
 }
 
-/** People do not open their pages all at once: their beats are spread over the whole half minute. */
+/** The heartbeats of the clients are spread over the whole interval, as those of real people are. */
 function beatFromSomeMoment(beat: () => void): void {
   setTimeout(() => setInterval(beat, HEARTBEAT_SECONDS * 1000), Math.random() * HEARTBEAT_SECONDS * 1000)
 }

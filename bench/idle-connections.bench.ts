@@ -17,10 +17,10 @@ import type { Benchmark } from './benchmark.ts'
 import { seedMembers } from './chat-crowd.ts'
 
 const WRITES_PER_SECOND_GOAL = 1
-/** Long enough for everybody to have beaten twice. */
+/** Long enough for two heartbeats of every client. */
 const WATCHED_MS = 60_000
 
-/** Members who are here and do nothing: what each costs in memory, and what their heartbeats cost the database. */
+/** The memory that each idle connection costs, and what the heartbeats cost the database. */
 const benchmark: Benchmark = {
   description: 'Idle members with an open page: memory for each, and how often the database hears of them',
   goal: `at most ${WRITES_PER_SECOND_GOAL} write a second for all of them together`,
@@ -40,7 +40,7 @@ const benchmark: Benchmark = {
         clients.send({ url, cookies })
         const connected = await connectedAll(clients, (done) => progress(done, people, 'connected'))
         const afterwards = process.memoryUsage().rss
-        // The first beat of the last of them is still to come.
+        // The last client has not sent its first heartbeat yet.
         await new Promise((resolve) => setTimeout(resolve, HEARTBEAT_SECONDS * 1000))
         const statements = countStatements(db)
         for (let waited = 0; waited < WATCHED_MS; waited += 5000) {

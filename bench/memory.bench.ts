@@ -90,7 +90,7 @@ async function startServer(dataDir: string) {
   }
 }
 
-/** What Linux says of a process, in its own words: resident now, or at the most so far. */
+/** A memory value of a process from Linux: VmRSS is the current resident size, VmHWM its peak. */
 function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return rounded(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024)
@@ -111,7 +111,7 @@ async function signUp(url: string): Promise<Person> {
   return person
 }
 
-/** What people do, in turn: mostly looking, now and then writing, seldom a photo. */
+/** The requests of the simulated people: mostly reads, some writes, few photos. */
 async function useSomething(people: Person[], count: number, picture: File): Promise<void> {
   const person = people[count % people.length]
   const other = people[(count + 1) % people.length]
@@ -140,7 +140,7 @@ async function replacePhoto({ client }: Person, picture: File): Promise<void> {
   for (const { id } of photos) await client.profile.deletePhoto({ photoId: id })
 }
 
-/** Twelve megapixels, as a telephone takes them. */
+/** Twelve megapixels, as phones take them. */
 async function samplePicture(): Promise<File> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const jpeg = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#808080', noise } })

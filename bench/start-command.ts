@@ -6,5 +6,5 @@ const { scripts } = JSON.parse(readFileSync(join(REPOSITORY_ROOT, 'package.json'
   scripts: { start: string }
 }
 
-/** As `npm start` has it, with what it tells Node and the allocator; it replaces its shell, so the process is the server's. */
+/** The command of `npm start` with its flags for Node and the allocator; `exec` makes the process the server's own. */
 export const START_COMMAND = scripts.start

@@ -32,6 +32,20 @@ describe('a feature has the same name on every side', () => {
     expect(foldersIn('src/server/features/').toSorted()).toEqual(contracts.toSorted())
   })
 
+  test('a folder of the domain is a topic of knowledge, or carries a contract’s name', () => {
+    const TOPICS = ['aura', 'compatibility', 'numerology', 'personality', 'ranking', 'zodiac']
+    const folders = foldersIn('src/domain/')
+    expect(folders.filter((name) => !contracts.includes(name) && !TOPICS.includes(name))).toEqual([])
+    expect(TOPICS.filter((name) => !folders.includes(name))).toEqual([])
+  })
+
+  test('a feature of the web carries a contract’s name, unless its pages need no contract of their own', () => {
+    const PAGES_ONLY = 'about calculator dev help home legal mbti-test numerology readings unbuilt'.split(' ')
+    const folders = foldersIn('src/web/features/')
+    expect(folders.filter((name) => !contracts.includes(name) && !PAGES_ONLY.includes(name))).toEqual([])
+    expect(PAGES_ONLY.filter((name) => !folders.includes(name) || contracts.includes(name))).toEqual([])
+  })
+
   test('a server feature’s main files carry its name', () => {
     const handlers = files.filter((file) => file.endsWith('.handlers.ts'))
     const misnamed = handlers.filter((file) => !new RegExp(`/features/([^/]+)/\\1\\.handlers\\.ts$`).test(file))
@@ -55,6 +69,19 @@ describe('files', () => {
     const ceiling = (file: string) => (/\.(test|spec|lore)\.tsx?$|-table\.ts$/.test(file) ? 400 : 300)
     const long = code.filter((file) => read(file).split('\n').length > ceiling(file) + 1)
     expect(long).toEqual([])
+  })
+
+  test('a folder of code shows at most 24 entries, a file and its test being one', () => {
+    const entries = new Map<string, Set<string>>()
+    for (const file of code) {
+      const parts = file.replace(/(\.unit|\.cluster)?\.test(?=\.tsx?$)/, '').split('/')
+      for (const [depth, name] of parts.entries()) {
+        const folder = parts.slice(0, depth).join('/')
+        entries.set(folder, (entries.get(folder) ?? new Set()).add(name))
+      }
+    }
+    const full = [...entries].filter(([, names]) => names.size > 24).map(([folder, { size }]) => `${folder}: ${size}`)
+    expect(full).toEqual([])
   })
 
   test('every import names its file with its extension', () => {

@@ -69,6 +69,6 @@ test('signing out takes along what was typed on any page, in every tab', async (
   await page.getByRole('button', { name: 'Sign Out' }).click()
   for (const tab of [page, otherTab, test40]) {
     await expect(tab).toHaveURL('/')
-    expect(await storedIn(tab)).not.toMatch(/Nearly said|Nearly told|position/)
+    await expect.poll(() => storedIn(tab)).not.toMatch(/Nearly said|Nearly told|position/)
   }
 })

@@ -27,7 +27,7 @@ test('a suspended member who signs in reads what it means and whom to write to',
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await page.getByRole('link', { name: 'Write to us' }).click()
   await expect(page).toHaveURL('/contact')
-  // The refusal itself is no problem of the page's.
+  // The browser logs the refused request itself as an error.
   expect(problems.filter((problem) => !problem.includes('403'))).toEqual([])
 })
 

@@ -42,7 +42,7 @@ test('from a match to a talk: both see it at once, and only VIP Premium sees typ
   await expect(hana.page.getByText('noor is typing')).toBeHidden()
 
   await inputOf(hana).pressSequentially('Yes, with chalk')
-  // What comes after the typing is here: so the typing is not on its way any more.
+  // A later event has arrived, so the typing event is not merely late.
   await say(third, await conversationOf(third, noor), 'Hello from a third')
   await expect(entryOf(noor, third)).toContainText('Hello from a third')
   expect(await noor.page.getByText('is typing').count()).toBe(0)
@@ -80,7 +80,7 @@ test('deleting and flagging the other’s messages changes one’s own view only
     await expect(entryOf(talker, other)).toContainText('message deleted')
   }
 
-  // Heard in order: whatever the other were to see of it would be there before this.
+  // Events arrive in order: a change that the other person could see would have arrived before this message.
   await say(one, conversationId, 'and now?')
   await expect(bubblesOf(other)).toHaveText(['keep', 'flag me', 'delete me', 'and now?'])
   await other.page.reload()
@@ -146,7 +146,7 @@ test('what is written without a connection waits, survives a reload, and arrives
   await one.page.reload()
   await expect(logOf(one).getByText('Waiting to be sent')).toHaveCount(2)
 
-  // The first try arrives, but its answer is lost on the way back.
+  // The first attempt reaches the server, but its answer is lost.
   await one.page.unroute('**/rpc/chat/send')
   await one.page.route(
     '**/rpc/chat/send',

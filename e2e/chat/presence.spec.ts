@@ -4,10 +4,10 @@ import { becomeMember } from '../support/member.ts'
 import { test } from '../support/test.ts'
 
 const BEAT_MS = 30_000
-/** How Socket.IO begins the message that lets a socket in. */
+/** The prefix of Socket.IO's message that accepts a connection. */
 const CONNECTED = '40'
 
-/** Opens a page with a clock that the test turns forward, and counts the beats that leave it. */
+/** Opens a page with a clock that the test controls, and counts the heartbeats it sends. */
 async function openCounting(page: Page): Promise<() => number> {
   let beats = 0
   page.on('websocket', (socket) =>

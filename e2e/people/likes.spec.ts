@@ -9,14 +9,14 @@ const ONE = 'lior'
 const OTHER = 'hana'
 
 const moment = (page: Page) => page.getByRole('dialog', { name: "It's a match!" })
-/** Both signed in, each in a browser of their own, with nothing between them. */
+/** Both signed in, each in a browser of their own, without likes between them. */
 async function meet(one: Page, other: Page): Promise<void> {
   await signInAs(one, ONE)
   await signInAs(other, OTHER)
   await startAnew({ page: one, username: ONE }, { page: other, username: OTHER })
 }
 
-// The same two people meet in several of these: one test after the other.
+// Several of these tests use the same two people: they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 test('a like and a favorite are said for a second and remembered', async ({ page }) => {
@@ -27,7 +27,9 @@ test('a like and a favorite are said for a second and remembered', async ({ page
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await expectToFlash(page, 'Liked', () => like.click())
   await expect(cardOf(page, 'sofia').getByRole('status')).toBeEmpty()
+  const saved = page.waitForResponse('**/rpc/likes/set')
   await expectToFlash(page, 'Favorited', () => favorite.click())
+  await saved
   await expect(cardOf(page, 'sofia').getByRole('status')).toBeEmpty()
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
@@ -66,7 +68,7 @@ test('two people match, live on both sides, and it ends on both', async ({ page,
   await expect(likeButton(page, OTHER)).toHaveAttribute('aria-pressed', 'true')
   await expect(moment(page)).toHaveCount(0)
 
-  // The one who is told is typing, and goes on typing.
+  // Whoever is told of the match is typing and must keep the focus.
   const box = page.getByRole('searchbox', { name: 'Search' })
   await box.focus()
   await expect(likeButton(other, ONE)).toBeVisible()

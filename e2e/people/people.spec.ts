@@ -13,6 +13,7 @@ import { test } from '../support/test.ts'
 
 const NOOR = {
   name: 'Noor Haddad',
+  gender: 'Female',
   birthday: '1996-03-09',
   mbti: 'INFP',
   loveLanguage: 'Quality Time',
@@ -20,6 +21,7 @@ const NOOR = {
 }
 const INES = {
   name: 'Ines Carvalho',
+  gender: 'Female',
   birthday: '1992-11-02',
   location: 'Lisbon, Portugal',
   mbti: 'ENFJ',
@@ -48,7 +50,7 @@ type Parts = PlaywrightTestArgs & PlaywrightWorkerArgs & Pick<PlaywrightTestOpti
 
 const nameOf = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Which of the photos side by side the frame shows. */
+/** The number of the photo that is scrolled into view. */
 const inView = (strip: Locator) =>
   strip.evaluate(({ scrollLeft, clientWidth }) => Math.round(scrollLeft / clientWidth) + 1)
 
@@ -201,8 +203,10 @@ test('a like from the profile is said and remembered', async ({ page, context, p
   const { name, address } = await meet({ context, playwright, baseURL })
   const like = page.getByRole('button', { name: `Like ${name}` })
   await page.goto(address)
+  const saved = page.waitForResponse('**/rpc/likes/set')
   await like.click()
   await expect(page.getByRole('main').getByText('Liked', { exact: true })).toBeVisible()
+  await saved
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })

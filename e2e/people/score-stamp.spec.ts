@@ -3,7 +3,7 @@ import { DEMO } from '../support/server.ts'
 import { signIn } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
-/** A stamp is round: a wider text would reach its edge at the corners. */
+/** The stamp is round: a wider text would overlap its edge at the corners. */
 const WIDEST_PART = 0.8
 
 for (const width of [390, 1440]) {

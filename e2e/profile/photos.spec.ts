@@ -27,7 +27,7 @@ async function upload(page: Page, count: number): Promise<void> {
 }
 
 async function openMenu(page: Page, number: number): Promise<void> {
-  // The one before may still be on its way out.
+  // The previous menu may still be closing.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await slot(page, number).getByRole('button', { name: 'actions' }).click()
 }

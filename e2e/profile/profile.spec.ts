@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ageOn } from '../../src/domain/people/birthday.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts'
+import { storedIn } from '../support/elsewhere.ts'
 import { becomeMember } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
 import { newName } from '../support/steps.ts'
@@ -204,11 +205,10 @@ test('signing out takes the unsaved changes along', async ({ page }) => {
   const sheet = await openSheet(page)
   await sheet.getByLabel('Hobbies').fill('Secret hobby')
   await page.keyboard.press('Escape')
-  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(await kept()).toContain('Secret hobby')
+  await expect.poll(() => storedIn(page)).toContain('Secret hobby')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  expect(await kept()).not.toContain('Secret hobby')
+  await expect.poll(() => storedIn(page)).not.toContain('Secret hobby')
 })
 
 test('a place is suggested from two letters on and chosen with the keyboard; a free text counts too', async ({
@@ -256,12 +256,15 @@ test('a block is taken back in the list of blocked people', async ({ page }) => 
 test.describe('until there is a profile to show', () => {
   test('it says that it is loading, and what went wrong, with a way to try again', async ({ page }) => {
     let isBroken = true
+    const { promise: loadingSeen, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/rpc/profile/mine*', async (route) => {
+      await loadingSeen
       if (isBroken) await route.fulfill({ status: 503, body: 'out for lunch' })
       else await route.continue()
     })
     await page.reload()
     await expect(page.getByText('Loading profile...')).toBeVisible()
+    answer()
     await expect(page.getByRole('alert')).toContainText('Something went wrong loading the profile.')
     await expectAccessible(page)
     isBroken = false
@@ -278,21 +281,19 @@ test.describe('until there is a profile to show', () => {
   })
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`at ${width} px in the ${theme} theme`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme: theme })
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
 
-      test('the page, the sheet and the blocked people are accessible', async ({ page }) => {
-        await expect(page.getByRole('heading', { name: 'Soul Summary' })).toBeVisible()
-        await expectAccessible(page)
-        const sheet = await openSheet(page)
-        await expectAccessible(page)
-        await sheet.getByRole('button', { name: 'Close' }).click()
-        await page.getByRole('button', { name: 'People you blocked' }).click()
-        await expect(page.getByRole('dialog').getByText('You have not blocked anybody.')).toBeVisible()
-        await expectAccessible(page)
-      })
+    test('the page, the sheet and the blocked people are accessible in both themes', async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Soul Summary' })).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      const sheet = await openSheet(page)
+      await expectAccessibleInBothThemes(page)
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: 'People you blocked' }).click()
+      await expect(page.getByRole('dialog').getByText('You have not blocked anybody.')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
     })
-  }
+  })
 }

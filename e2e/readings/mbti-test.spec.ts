@@ -10,7 +10,7 @@ const statement = (page: Page) => page.getByRole('main').getByRole('heading', { 
 /** What somebody of this type would answer, clearly. */
 const answersOf = (type: string) => MBTI_QUESTIONS.map(({ keyedTo }) => (type.includes(keyedTo) ? '5' : '1'))
 
-/** The test as this browser would have kept it: everything answered, nothing saved. */
+/** The progress as this browser would have stored it: everything answered, nothing saved. */
 async function keepAnswers(page: Page, { request }: Member, type: string): Promise<void> {
   const { viewer } = (await (await request.get('/api/v1/session')).json()) as { viewer: { id: string } }
   const answers = Object.fromEntries(MBTI_QUESTIONS.map(({ id }, index) => [id, Number(answersOf(type)[index])]))
@@ -114,6 +114,7 @@ test('whoever starts again has answered nothing, also after a reload', async ({
   await page.goto('/mbti-test')
   await page.getByRole('button', { name: 'Start the test' }).click()
   await page.getByText('Agree', { exact: true }).click()
+  await expect(statement(page)).toHaveText(MBTI_QUESTIONS[1]?.text ?? '')
   await page.reload()
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()

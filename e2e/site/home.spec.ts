@@ -8,10 +8,10 @@ const FIRST_LINE = 'Find the one whose quiet fits yours.'
 const SECOND_LINE = 'Read each other before you look.'
 const STEP_MS = 6000
 
-/** How much has moved on the page, in its own reckoning. */
+/** The cumulative layout shift, counted by the page. */
 declare let shift: number
 
-/** With a clock that only moves when it is turned: on a slow machine the line would change while one looks. */
+/** With a stopped clock: on a slow machine the line would change between two expectations. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -95,7 +95,7 @@ test('it is accessible', async ({ page }) => {
 })
 
 test('nothing on it moves while it loads', async ({ page }) => {
-  // Written by the page itself from its first moment on, so that nobody has to guess how long to look.
+  // Counted in the page from the start, so that the test does not have to wait for a time.
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 })
     new PerformanceObserver((list) => {

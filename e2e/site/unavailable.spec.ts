@@ -4,7 +4,7 @@ import { becomeMember } from '../support/member.ts'
 import { cards, signInAs } from '../support/people.ts'
 import { test } from '../support/test.ts'
 
-/** As the server answers when its database cannot be reached, or has been waited for in vain. */
+/** Answers as the server does when its database cannot be reached or times out. */
 function makeUnavailable(
   page: Page,
   path: string,

@@ -10,13 +10,12 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await settle(page)
   await expectNothing(() => listViolations(page, { within }))
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBe(0)
 }
 
-/** The second theme has the same words and the same structure: only its colours are left to look at. */
+/** The second theme has the same structure: only the rules about colours run again. */
 export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within)
   await switchTheme(page)
@@ -24,7 +23,7 @@ export async function expectAccessibleInBothThemes(page: Page, within?: string):
   await expectNothing(() => listViolations(page, { within, runOnly: COLOUR_RULES }))
 }
 
-/** In both themes, on a phone and on a desk, without loading the page again. */
+/** In both themes, at the width of a phone and of a desktop, without loading the page again. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -45,7 +44,7 @@ interface Look {
   runOnly?: string[]
 }
 
-/** One process, no frames: axe need not be brought again for each look, nor list what is in order. */
+/** Injects axe only once per page, in one frame, and leaves the rules that pass out of the result: that is faster. */
 async function listViolations(page: Page, { within, runOnly }: Look): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) }).setLegacyMode()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Theme = 'dawn' | 'dusk'
 
-/** By the page's own switch, even while a dialog covers it; without a name to the other one. */
+/** Clicks the page's own switch, even while a dialog covers it; without a theme it switches to the other one. */
 export async function switchTheme(page: Page, theme?: Theme): Promise<void> {
   await page.evaluate((wanted) => {
     const current = document.documentElement.dataset.theme
@@ -11,7 +11,7 @@ export async function switchTheme(page: Page, theme?: Theme): Promise<void> {
   }, theme)
 }
 
-/** A colour on its way from one to the other, or a font that is not there yet, would be seen wrongly. */
+/** Waits for fonts and running transitions, which would give wrong colours and sizes. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -10,7 +10,7 @@ export interface Talker {
   username: string
 }
 
-/** What a page of theirs would ask the server for. */
+/** Calls a procedure with the session of the page. */
 export async function call<Answer = unknown>({ page }: Pick<Talker, 'page'>, name: string, input: object) {
   const response = await page.context().request.post(`/rpc/${name}`, { data: { json: input } })
   expect(response.status(), name).toBe(200)

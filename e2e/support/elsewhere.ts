@@ -1,6 +1,6 @@
 import { expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
 
-/** Ends the session of a page from another place that has the same cookie; the page's own browser keeps it. */
+/** Ends the session of a page from another client with the same cookie; the page's browser keeps the cookie. */
 export async function signOutElsewhere(
   page: Page,
   playwright: PlaywrightWorkerArgs['playwright'],
@@ -13,7 +13,7 @@ export async function signOutElsewhere(
   await elsewhere.dispose()
 }
 
-/** As if the tab were put behind another one, or brought to the front again. */
+/** As if the tab were sent to the background, or brought to the front again. */
 export async function show(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
@@ -21,7 +21,7 @@ export async function show(page: Page, state: 'visible' | 'hidden'): Promise<voi
   }, state)
 }
 
-/** Everything that this tab has put aside, as text. */
+/** Everything in the storage of this tab, as text. */
 export function storedIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }

@@ -1,9 +1,9 @@
 import puppeteer, { type Browser } from 'puppeteer-core'
 
-/** Port 9 discards, and here nobody even listens: what Firefox wants from elsewhere does not leave the machine. */
+/** Nothing listens on the discard port: Firefox's own requests to other hosts do not leave the machine. */
 const NOWHERE = { host: '127.0.0.1', port: 9 }
 
-/** Over and above what Puppeteer switches off by itself: updates, safe browsing, remote settings and more. */
+/** In addition to what Puppeteer switches off by itself: updates, safe browsing, remote settings and more. */
 const KEEP_TO_YOURSELF = {
   'network.proxy.type': 1,
   'network.proxy.http': NOWHERE.host,
@@ -25,7 +25,9 @@ const KEEP_TO_YOURSELF = {
   'toolkit.telemetry.server': '',
 }
 
-/** The Firefox of this machine, driven over WebDriver BiDi. Playwright's own Firefox is a build nobody else uses. */
+/**
+ * The Firefox of this machine, driven over WebDriver BiDi. Playwright can only drive its own patched build of Firefox.
+ */
 export function launchFirefox(executablePath: string): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',

@@ -1,11 +1,11 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
-/** What the server's side of Socket.IO says first on a socket that it has let in. */
+/** The prefix of Socket.IO's message that accepts a connection. */
 const ADMITTED = '40'
 
-/** Opens a page whose socket is there before anything happens that it should tell of. */
+/** Opens a page and waits until its socket is connected, so that it misses no event. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  // Listens from the start: the socket may be let in before the page is ready.
+  // Listens before `goto`: the socket may connect before the page is ready.
   const admitted = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => payload.toString().startsWith(ADMITTED) && resolve()),
@@ -17,13 +17,13 @@ export async function openLive(page: Page, path: string): Promise<void> {
 
 export interface ControlledSocket {
   untilAdmitted(): Promise<void>
-  /** Says something to the page as the server would. */
+  /** Sends an event to the page as the server would. */
   say(event: string, payload: Record<string, unknown>): void
-  /** From here on no connection stands. */
+  /** Closes the connection and refuses new ones. */
   cut(): void
 }
 
-/** Stands between a page's socket and the server. */
+/** A proxy between a page's socket and the server. */
 export async function controlSocket(page: Page): Promise<ControlledSocket> {
   let isAdmitted = false
   let isCut = false

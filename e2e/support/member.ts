@@ -36,14 +36,16 @@ export async function signUp(request: APIRequestContext): Promise<{ id: string; 
   return { id: viewer.id, username }
 }
 
-/** A picture of noise, which no format makes small: about 200 kB. */
+/** A picture of noise, which no format compresses well: about 200 kB. */
 export async function makePhoto(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 480, height: 600, channels: 3, background: '#888', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 95 }).toBuffer() }
 }
 
-/** Half a photo, and a page that takes it for a whole one, as a lenient browser might: the server decides. */
+/**
+ * A truncated photo, and a page that takes it for a valid one, as a lenient browser might: only the server refuses it.
+ */
 export async function makeHalfPhoto(page: Page, name: string) {
   await page.evaluate(() => {
     const anything = { width: 480, height: 600, close: () => undefined }
@@ -53,10 +55,10 @@ export async function makeHalfPhoto(page: Page, name: string) {
   return { name, mimeType, buffer: buffer.subarray(0, buffer.length / 2) }
 }
 
-/** The beginning of a photo as iPhones keep them. */
+/** The first bytes of a HEIC photo. */
 export const HEIC = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
 
-/** Longer along one edge than any photo, in few bytes. */
+/** A picture whose width is above the limit, in few bytes. */
 export function makeTooWide(): Promise<Buffer> {
   return sharp({ create: { width: 16_400, height: 2, channels: 3, background: '#888' } })
     .png()

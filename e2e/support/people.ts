@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO } from './server.ts'
 import { signIn } from './steps.ts'
 
-/** The demo's other members have the same password. Each file of tests has its own: they run side by side. */
+/**
+ * All demo members have the same password. Each spec file uses members of its own, because the files run in parallel.
+ */
 export function signInAs(page: Page, username: string): Promise<void> {
   return signIn(page, { email: `${username}@demo.kismetry.example`, password: DEMO.member.password })
 }
@@ -33,7 +35,7 @@ export async function setLike(
   expect(response.status()).toBe(200)
 }
 
-/** Nothing between these two, whatever an earlier test has done. */
+/** Removes the likes and favorites between two people that an earlier test has left. */
 export async function startAnew(one: { page: Page; username: string }, other: { page: Page; username: string }) {
   await setLike(one.page, other.username, { isLiked: false, isFavorite: false })
   await setLike(other.page, one.username, { isLiked: false, isFavorite: false })

@@ -37,7 +37,7 @@ export async function writePicture(file: string, { width, height, pixels }: Pict
   writeFileSync(file, await png.toBuffer())
 }
 
-/** What lies within the box, from afar. */
+/** The part of a picture within the box, at the reduced resolution. */
 export function fromAfar(picture: Picture, box: Box): Picture {
   const [left, top] = [Math.round(box.x), Math.round(box.y)]
   const width = Math.ceil(Math.round(box.width) / FIELD_PX)
@@ -66,7 +66,7 @@ function meanColour({ width, height, pixels }: Picture, left: number, top: numbe
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-/** What one would say about the difference, or nothing when there is none worth a word. */
+/** A sentence about the difference, or nothing when it is within the tolerance. */
 export function describeDifference(before: Picture, now: Picture): string | undefined {
   if (before.width !== now.width || before.height !== now.height) {
     const size = ({ width, height }: Picture) => `${width * FIELD_PX} by ${height * FIELD_PX} px`

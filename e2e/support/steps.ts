@@ -44,12 +44,12 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** For a sentence that stays only for a moment: it is looked for in every frame, from before the deed that brings it. */
+/** For a sentence that is shown only briefly: it is looked for in every frame, from before the action that shows it. */
 export async function expectToFlash(page: Page, sentence: string, deed: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForFunction((text) => document.body.innerText.includes(text), sentence), deed()])
 }
 
-/** Brings the prerendered page, but not yet its scripts. Returns how to let them through. */
+/** Opens the prerendered page and holds back its scripts. Returns a function that releases them. */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const { promise: patience, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -1,16 +1,16 @@
 import { test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
 
-/** How many times slower than it is the machine should seem to the pages: a test that is in a hurry shows itself. */
+/** The CPU of the pages is throttled by this factor: it brings out tests that do not wait for what they read. */
 const SLOWDOWN = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 interface Fixtures {
-  /** A page on another device: nothing is shared with `page`, and it waits in the same way. */
+  /** A page in a browser context of its own, as if on another device. */
   openElsewhere: () => Promise<Page>
   /** What the page complained of so far: uncaught errors, and errors in the console. */
   problems: string[]
 }
 
-/** The one `test` of all browser tests: its pages can be used as soon as `goto` or `reload` is over. */
+/** The `test` of all browser tests: `goto` and `reload` resolve when the page is hydrated. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ baseURL: _baseURL }, use, { workerIndex }) => {
     await use({ 'x-forwarded-for': newAddress(workerIndex) })
@@ -40,13 +40,13 @@ export const test = base.extend<Fixtures>({
 })
 
 let count = 0
-/** Each test comes from an address of its own, so that the limits per address, which are real here, count it alone. */
+/** Each test has an IP address of its own, because the rate limits per address are active here. */
 function newAddress(workerIndex: number): string {
   count += 1
   return `10.${workerIndex % 256}.${Math.floor(count / 256)}.${count % 256}`
 }
 
-/** Prerendered pages are seen before they can be used, on a slow machine by seconds. */
+/** Prerendered pages are visible before they are hydrated, on a slow machine by seconds. */
 function makePatient(context: BrowserContext): void {
   const newPage = context.newPage.bind(context)
   context.newPage = async () => {
@@ -63,7 +63,7 @@ function makePatient(context: BrowserContext): void {
   }
 }
 
-/** Whoever waits for the first byte only, or opens something that is not a page, is not held up. */
+/** Does not wait after `waitUntil: 'commit'`, nor for answers that are not HTML. */
 async function untilAlive(page: Page, response: Response | null, waitUntil?: string): Promise<Response | null> {
   const isPage = response?.headers()['content-type']?.startsWith('text/html')
   if (isPage && waitUntil !== 'commit') await page.waitForFunction(isAlive)

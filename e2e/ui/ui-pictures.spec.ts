@@ -29,7 +29,7 @@ const listParts = (page: Page): Promise<Part[]> =>
     }),
   )
 
-/** The list grows as it is reached; whole, it stays as it is. */
+/** Loads the whole infinite list, so that the page does not grow any more. */
 async function openShowroom(page: Page): Promise<void> {
   await page.goto('/dev/ui')
   const list = page.getByRole('region', { name: 'List end' })
@@ -49,7 +49,7 @@ function listLeftovers(parts: Part[], variant: string): string[] {
   return []
 }
 
-/** Compares each part with its kept picture, or keeps it. Says what has changed. */
+/** Compares each part with its stored picture, or stores it. Returns what has changed. */
 async function listChanges(screenshot: Buffer, parts: Part[], variant: string): Promise<string[]> {
   const picture = await readPicture(screenshot)
   const changes: string[] = []

@@ -10,7 +10,7 @@ async function openShowroom(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
 }
 
-/** While something lies over the page, the rest is out of play: only the layer itself is looked at. */
+/** While an overlay is open the rest of the page is inert: only the overlay is checked. */
 async function expectLayerAccessible(page: Page, role: 'dialog' | 'listbox' | 'menu'): Promise<void> {
   await expect(page.getByRole(role)).toBeVisible()
   await expectAccessibleInBothThemes(page, `[role=${role}]`)
@@ -151,7 +151,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('tab', { name: 'Mutuals' })).toHaveAttribute('aria-selected', 'true')
 
     await page.getByRole('radio', { name: /^Premium/ }).focus()
-    // Radix chooses while the arrow is still down; a key that is not held at all only moves the focus.
+    // Radix selects on keydown of a held arrow key; a key released at once only moves the focus.
     await page.keyboard.down('ArrowLeft')
     await expect(page.getByRole('radio', { name: /^Free/ })).toBeChecked()
     await page.keyboard.up('ArrowLeft')

@@ -11,7 +11,7 @@ export const USERNAME_MAX_LENGTH = 30
 export const USERNAME_PATTERN = /^[A-Za-z0-9._-]+$/
 
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
-/** JPEG first and no HEIC: iPhones then hand over their HEIC photos as JPEG. */
+/** JPEG first and no HEIC: iPhones then convert their HEIC photos to JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const RESET_LINK_LIFETIME_MINUTES = 60

@@ -1,4 +1,6 @@
-/** Why a full name cannot be taken. Names stand in letters, where a line or an address of somebody's choice misleads. */
+/**
+ * Why a full name is refused. Names appear in emails, where a line break or a link of somebody's choice could mislead.
+ */
 export type NameProblem = 'invisible' | 'address'
 
 /** Line breaks, control and formatting characters. Persian and Indian names need the two joiners. */

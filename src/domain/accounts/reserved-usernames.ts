@@ -1,7 +1,7 @@
-/** Whoever reads these in a name takes its owner for one of us: not to be had as one of several words either. */
+/** Words that suggest somebody who runs the site: reserved also as one of several words in a name. */
 const STAFF_WORDS = ['admin', 'admins', 'administrator', 'moderator', 'moderators', 'mod', 'mods', 'staff', 'support']
 
-/** Not to be had alone, nor together with one another and the additions below. */
+/** Reserved alone, and in combination with one another and the additions below. */
 const OFFICIAL_WORDS = [
   ...STAFF_WORDS,
   'abuse',

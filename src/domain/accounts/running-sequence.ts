@@ -1,4 +1,7 @@
-/** Rows that fingers run along: the alphabet, the digits, and the keyboards of most of Europe and America. */
+/**
+ * Sequences that are easy to type: the alphabet, the digits, and the rows of the keyboards of most of Europe and
+ * America.
+ */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789',

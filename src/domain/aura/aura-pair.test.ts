@@ -15,7 +15,7 @@ const anyVibe = fc.record({
   lifePath: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 22, 33, null),
   attachmentStyle: fc.constantFrom(...ATTACHMENT_STYLES, null),
 })
-/** Two petals, one up and one down: the least to meet someone with. */
+/** Two petals, one up and one down: the narrowest outline there is. */
 const SLIM = { westernSign: 'Aries', easternSign: null, mbti: 'ISTJ', lifePath: 2, attachmentStyle: null } as const
 const SCORES = Array.from({ length: 21 }, (_, index) => index * 5)
 
@@ -117,7 +117,7 @@ test('the SVG of a pair is sound and names its clips by the given id', () => {
 
 type Point = [number, number]
 
-/** For each of 100 lines across, the stretches that lie inside the outline. */
+/** For each of 100 horizontal lines, the ranges that lie inside the outline. */
 function scanLines(outline: string): Point[][] {
   const edges = flatten(outline).flatMap((points) =>
     points.map((from, index): [Point, Point] => [from, points[(index + 1) % points.length] ?? from]),

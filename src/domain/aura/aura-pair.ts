@@ -9,11 +9,11 @@ import type { Aura, Ink } from '#domain/aura/shapes.ts'
 import { auraTraits } from '#domain/aura/traits.ts'
 import type { Traits, AuraVibe } from '#domain/aura/traits.ts'
 
-/** One of two people on a sheet, drawn round the point `x`, 0. */
+/** One of the two auras of a pair, centred at the point `x`, 0. */
 export interface PairedAura {
   x: number
   aura: Aura
-  /** Path data round its own middle: where the outlines of both lie, the third ink prints. */
+  /** Path data around its own centre: the intersection of both outlines is filled with the third ink. */
   outline: string
   /** What plate B becomes inside the overlap. */
   lace: Ink
@@ -25,7 +25,7 @@ export interface AuraPair {
   third: Ink
 }
 
-/** The widest a pair gets: two auras that just touch. */
+/** The view box of the widest pair: two auras that just touch. */
 export const PAIR_VIEW_BOX = '-182 -100 364 200'
 
 const APART_AT_0 = 164
@@ -49,7 +49,7 @@ export function auraPair(first: AuraVibe, second: AuraVibe, score: number, optio
   }
 }
 
-/** The petals, and enough of a body that even two slim people meet. */
+/** The petals, united with a disc large enough that even two slender auras overlap. */
 const outline = (traits: Traits, cut: Cut) => petalPath(traits, outerRing(traits, cut)) + disc(BODY)
 
 export function centreDistance(score: number): number {

@@ -6,7 +6,7 @@ import type { AuraVibe } from '#domain/aura/traits.ts'
 
 export type AuraLayer = 'halo' | 'plateA' | 'plateB' | 'heart'
 
-/** One separation of a print, for the soul card of one factor. */
+/** The part of an aura that one factor decides, for the card of that factor. */
 export interface AuraPart {
   aura: Aura
   /** The opacity of each layer; a layer at 0 is left out. */
@@ -16,7 +16,7 @@ export interface AuraPart {
 const GHOST = 0.13
 const GHOSTS: AuraPart['strength'] = { halo: GHOST, plateA: GHOST, plateB: GHOST, heart: GHOST }
 
-/** Prints in full what the factor decides, and the rest as a ghost. */
+/** What the factor decides at full opacity, the rest nearly transparent. */
 export function auraPart(vibe: AuraVibe, factor: keyof AuraVibe): AuraPart {
   const whole = aura(vibe)
   switch (factor) {
@@ -33,7 +33,7 @@ export function auraPart(vibe: AuraVibe, factor: keyof AuraVibe): AuraPart {
   }
 }
 
-/** The sign chooses the inks: its card shows the two, and what they make together. */
+/** The sign decides the inks: its card shows a disc of each, and their mixture where they overlap. */
 function inkSwatches(whole: Aura): AuraPart {
   const plateA = [plate('a', disc(62, [-34, 0]), { overprint: false })]
   const plateB = [plate('b', disc(62, [34, 0]))]

@@ -8,7 +8,7 @@ import { auraTraits } from '#domain/aura/traits.ts'
 import type { Traits, AuraVibe } from '#domain/aura/traits.ts'
 
 export interface AuraOptions {
-  /** A simpler, bolder cut for prints under about 64 px. */
+  /** Simpler and bolder, for drawings under about 64 px. */
   small?: boolean
 }
 

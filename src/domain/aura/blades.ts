@@ -17,7 +17,10 @@ const ROOT = 16
 const SHORTER_BY = 14
 const LEAN = 9
 
-/** Where in the gap between petals. Signs of an element lie a third of a turn apart, which six petals would hide. */
+/**
+ * The offset within the gap between petals. Signs of one element are a third of a turn apart, which would look the same
+ * with six petals.
+ */
 const STANDING: Record<Modality, number> = { cardinal: 0.5, fixed: 0.42, mutable: 0.6 }
 
 /** Crisp blades are many and slim; soft ones few and broad, one for each petal where there are enough. */

@@ -1,8 +1,8 @@
-/** How the plates are cut for the size they are printed at. */
+/** The level of detail, which depends on the size of the drawing. */
 export interface Cut {
   /** A halftone of fine rings, or one bold ring. */
   hasHalftone: boolean
-  /** Whether sensing's petals show their folds. */
+  /** Whether the petals of sensing types have folds. */
   hasFolds: boolean
   /** The reach of petals that hold rings, and of petals that blades reach past. */
   tip: { rings: number; blades: number }
@@ -13,13 +13,13 @@ export interface Cut {
   fewestBlades: Record<Edge, number>
   /** Scales the width of crisp blades. */
   bladeWidth: number
-  /** How far perceiving drifts off register. */
+  /** How far plate B and the heart are shifted for perceiving types. */
   drift: number
   heart: number
   rim: number
 }
 
-/** Thinking cuts crisp, feeling cuts soft. */
+/** Crisp shapes for thinking types, soft ones for feeling types. */
 export type Edge = 'crisp' | 'soft'
 
 export const FULL_CUT: Cut = {
@@ -35,7 +35,7 @@ export const FULL_CUT: Cut = {
   rim: 2.5,
 }
 
-/** A pixel of a 32 px print is six units wide: what is finer than two of them is not worth its ink. */
+/** A pixel of a 32 px drawing is six units wide: what is finer than two of them cannot be seen. */
 export const SMALL_CUT: Cut = {
   hasHalftone: false,
   hasFolds: false,
@@ -49,5 +49,5 @@ export const SMALL_CUT: Cut = {
   rim: 5,
 }
 
-/** In company the petals of someone who reaches out grow, so that two people always meet in their petals. */
+/** In a pair the petals of extraverts are longer, so that two people always overlap in their petals. */
 export const inCompany = (cut: Cut): Cut => ({ ...cut, tip: { rings: 84, blades: 80 } })

@@ -3,7 +3,7 @@ import { FULL_TURN, tenths, times } from '#domain/aura/path.ts'
 import type { HaloRing } from '#domain/aura/shapes.ts'
 import type { Traits } from '#domain/aura/traits.ts'
 
-/** Secure fades wide and even, anxious stays close and dense, avoidant keeps its distance, fearful is broken. */
+/** Secure: wide, even and fading. Anxious: close and dense. Avoidant: with a gap. Fearful: interrupted. */
 const HALFTONES = {
   Secure: { rings: 9, from: 62, step: 4.4 },
   Anxious: { rings: 6, from: 74, step: 3.1 },
@@ -17,19 +17,19 @@ const DOT = 0.002
 const DOTS = [DOT, 1]
 const BROKEN_DOTS = [DOT, 1, DOT, 1, DOT, 1, DOT, 3]
 
-/** A pattern counted in parts of a whole ring. Not every renderer knows pathLength, so it is measured out here. */
+/** A dash pattern in fractions of the ring, converted to units because not every renderer knows pathLength. */
 const dashes = (pattern: readonly number[], parts: number, radius: number) =>
   pattern.map((part) => Math.round(((part * FULL_TURN * radius) / parts) * 1000) / 1000).join(' ')
 
-/** Feeling prints dots, thinking prints lines. */
+/** Feeling gives dots, thinking gives lines. */
 export function haloRings(traits: Traits, cut: Cut): HaloRing[] {
   return cut.hasHalftone ? halftone(traits) : boldHalo(traits)
 }
 
-/** Petals of A hold rings of B, and the halo takes B up again; blades of B reach over a halo of A. */
+/** With rings the halo has the ink B of the rings; with blades, which reach over it, the ink A. */
 const haloInk = (traits: Traits) => (traits.reachesOut ? 'a' : 'b')
 
-/** The further out, the finer. */
+/** The outer rings are thinner. */
 function halftone(traits: Traits): HaloRing[] {
   const { rings, from, step } = traits.attachment ? HALFTONES[traits.attachment] : CALM_HALFTONE
   const isBroken = traits.attachment === 'Fearful-Avoidant'

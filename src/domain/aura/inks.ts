@@ -10,9 +10,9 @@ type Recipe = readonly [dawn: Oklch, dusk: Oklch]
 interface Palette {
   a: Recipe
   b: Recipe
-  /** The second of two people whose inks would run together is printed in these. */
+  /** For the second of two people whose inks are too similar. */
   besideItsLike: { a: Recipe; b: Recipe }
-  /** How far an animal's place in its trine turns both hues, in degrees. */
+  /** How far an animal's index in its trine shifts both hues, in degrees. */
   turn: number
 }
 
@@ -70,7 +70,7 @@ const PLAIN: Palette = {
   turn: 10,
 }
 
-/** Animals that get on share a heart. It lies on top unblended, so one colour serves both grounds. */
+/** Animals of one trine share the colour of the heart. It is drawn on top unblended, so one colour fits both themes. */
 const HEARTS: Record<EasternTrine, Oklch> = {
   0: mix(0.66, 0.2, 22),
   1: mix(0.87, 0.16, 92),
@@ -93,7 +93,7 @@ function inksFrom({ a, b }: Pick<Palette, 'a' | 'b'>, traits: Traits): AuraInks 
   return { a: ink(a, turn), b: ink(b, turn), heart: { dawn: heart, dusk: heart } }
 }
 
-/** The hue of plate A on paper, by which two people's inks are told near or far. */
+/** The hue of plate A in the light theme: the distance between two people's inks is measured by it. */
 export function leadingHue(traits: Traits): number {
   const palette = paletteOf(traits)
   return palette.a[0].hue + palette.turn * traits.place
@@ -103,12 +103,12 @@ const PLUM = 330
 const LEAN = 0.1
 const SAME_FAMILY = 60
 
-/** Plum, leaning a little to where the two came from: the overlap of two people is never mud. */
+/** Plum, shifted a little towards the hues of the two: a plain mixture of both could be a muddy brown. */
 export function thirdInk(firstHue: number, secondHue: number): Ink {
   return ink(thirdRecipe(firstHue, secondHue))
 }
 
-/** Two shades of the third ink in which both plates B still show through the overlap. */
+/** Two shades of the third ink, so that both plates B can still be seen in the overlap. */
 export function laceInks(firstHue: number, secondHue: number): { first: Ink; second: Ink } {
   const [dawn, dusk] = thirdRecipe(firstHue, secondHue)
   const shade = (by: number): Recipe => [

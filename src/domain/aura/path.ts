@@ -14,7 +14,7 @@ export function along([x, y]: Point, angle: number, length: number): Point {
   return [x + length * Math.cos(angle), y + length * Math.sin(angle)]
 }
 
-/** A tenth of a unit is finer than a pixel in the largest print; more digits would only be weight. */
+/** A tenth of a unit is finer than a pixel in the largest drawing; more digits would only cost bytes. */
 export const tenths = (value: number) => Math.round(value * 10) / 10 + 0
 
 /** Written without a leading zero. Whole numbers turn into text many times faster than fractions do. */
@@ -34,7 +34,7 @@ export const moveTo = (point: Point) => `M${coordinates(point)}`
 export const curveTo = (leave: Point, arrive: Point, end: Point) =>
   `C${coordinates(leave)} ${coordinates(arrive)} ${coordinates(end)}`
 
-/** A curve that leaves as smoothly as the one before it arrived, by a handle of the same length. */
+/** A smooth curve: its first control point mirrors the last one of the curve before it. */
 export const smoothTo = (arrive: Point, end: Point) => `S${coordinates(arrive)} ${coordinates(end)}`
 
 export const polygon = (points: readonly Point[]) => `M${points.map(coordinates).join('L')}z`
@@ -67,7 +67,7 @@ function towards([x, y]: Point, [toX, toY]: Point, length: number): Point {
   return [x + (toX - x) * part, y + (toY - y) * part]
 }
 
-/** Clockwise like every other outline here, so that shapes laid into one path add up. */
+/** Clockwise like every other outline here, so that shapes in one path add up under the nonzero fill rule. */
 export function disc(radius: number, [x, y]: Point = ORIGIN): string {
   const r = decimal(radius)
   const across = decimal(2 * radius)

@@ -14,7 +14,7 @@ export interface PetalRing {
 
 const SOFT_CORNER = 9
 
-/** The temper of the sign: fixed petals are the deepest, mutable ones the shallowest. */
+/** By the modality of the sign: fixed petals are the deepest, mutable ones the shallowest. */
 const SHALLOWNESS: Record<Modality, number> = { cardinal: 0.8, fixed: 0.68, mutable: 0.9 }
 
 export function outerRing(traits: Traits, cut: Cut): PetalRing {
@@ -22,7 +22,9 @@ export function outerRing(traits: Traits, cut: Cut): PetalRing {
   return { tip, valley: tip * valleyDepth(traits) * cut.valley, turn: traits.turn }
 }
 
-/** The valleys' distance from the middle, as a part of the tips'. Few petals need deep ones to be told from a disc. */
+/**
+ * The radius of the valleys, relative to that of the tips. Few petals need deep valleys to look different from a disc.
+ */
 function valleyDepth({ petals, isFaceted, edge, modality }: Traits): number {
   const shallowness = SHALLOWNESS[modality]
   if (petals === 1) return 0.55 + 0.3 * shallowness
@@ -32,14 +34,14 @@ function valleyDepth({ petals, isFaceted, edge, modality }: Traits): number {
   return edge === 'crisp' ? 0.3 + 0.4 * shallowness : 0.1 + (1 - 1.35 / petals) * shallowness
 }
 
-/** Intuition flows, sensing cuts straight facets; thinking sharpens, feeling rounds. */
+/** Intuition gives curves, sensing straight facets; thinking gives sharp corners, feeling round ones. */
 export function petalPath(traits: Traits, ring: PetalRing): string {
   if (!traits.isFaceted) return flowingPetals(traits, ring)
   const points = facets(traits, ring)
   return traits.edge === 'crisp' ? polygon(points) : softPolygon(points, SOFT_CORNER)
 }
 
-/** Every second facet, as if the paper were folded along the middle of each petal. */
+/** Every second facet: filled in another shade, they look like folds along the middle of each petal. */
 export function foldPath(traits: Traits, ring: PetalRing): string {
   const points = facets(traits, ring)
   const corners = points.map((_, index) => cornerAt(points, index, traits.edge === 'crisp' ? 0 : SOFT_CORNER))

@@ -18,7 +18,7 @@ export const plate = (ink: 'a' | 'b', path: string, rest: Partial<Plate> = {}): 
   ...rest,
 })
 
-/** The petals, with folds for sensing and inner echoes for the master numbers. */
+/** The petals, with folds for sensing types and smaller copies inside for the master numbers. */
 export function petalPlates(traits: Traits, cut: Cut): Plate[] {
   const ring = outerRing(traits, cut)
   const plates = [plate('a', petalPath(traits, ring), { overprint: false })]
@@ -34,7 +34,7 @@ export function petalPlates(traits: Traits, cut: Cut): Plate[] {
   return plates
 }
 
-/** Introversion keeps rings, extraversion reaches outwards with blades. */
+/** Rings for introverts, blades that point outwards for extraverts. */
 export function formPlates(traits: Traits, cut: Cut): Plate[] {
   const centre = drift(traits, cut)
   if (!traits.reachesOut) return [plate('b', ringPath(traits, centre, cut), { fillRule: 'evenodd' })]
@@ -45,13 +45,13 @@ export function formPlates(traits: Traits, cut: Cut): Plate[] {
   return [plate('b', side(-1)), plate('a', side(1))]
 }
 
-/** Printed pure over the rest, so that it never muddies. */
+/** Drawn unblended over the rest, so that its colour stays pure. */
 export function heartDisc(traits: Traits, cut: Cut): Heart {
   const [x, y] = drift(traits, cut)
   return { x: tenths(x * 1.9), y: tenths(y * 1.9), radius: cut.heart, rim: cut.rim }
 }
 
-/** Perceiving drifts off register, towards the sign's side of the wheel; judging stays in the middle. */
+/** For perceiving types plate B and the heart are shifted, in a direction that follows the sign's angle. */
 function drift(traits: Traits, cut: Cut): Point {
   return traits.drifts ? polar(cut.drift, traits.turn + 1) : ORIGIN
 }

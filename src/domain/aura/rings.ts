@@ -4,7 +4,7 @@ import type { Point } from '#domain/aura/path.ts'
 import { outerRing, petalPath } from '#domain/aura/petals.ts'
 import type { Traits } from '#domain/aura/traits.ts'
 
-/** Edges to be filled even-odd. Each lies further along the drift than the one round it. */
+/** Closed outlines for an even-odd fill. Each inner one is shifted further in the direction of the drift. */
 export function ringPath(traits: Traits, [x, y]: Point, cut: Cut): string {
   const edges = cut.rings[traits.edge].map((radius, index) => {
     const step = (index + 1) / 2
@@ -19,7 +19,7 @@ interface RingEdge {
   centre: Point
 }
 
-/** Sensing cuts them straight; intuition lies still in circles, or with feeling ripples as the petals do. */
+/** Sensing gives straight edges; intuition gives circles, or with feeling waves that follow the petals. */
 function ringEdge(traits: Traits, cut: Cut, edge: RingEdge): string {
   if (traits.isFaceted) return facetedEdge(traits, edge)
   return traits.edge === 'crisp' ? disc(edge.radius, edge.centre) : ripple(traits, cut, edge)
@@ -33,7 +33,7 @@ function facetedEdge({ petals, turn, edge }: Traits, { radius, centre }: RingEdg
   return edge === 'crisp' ? polygon(points) : softPolygon(points, radius * 0.16)
 }
 
-/** The further in, the calmer, and the further turned. */
+/** The inner rings have a smaller amplitude and are rotated further. */
 function ripple(traits: Traits, cut: Cut, { radius, index, centre }: RingEdge): string {
   const { tip, valley, turn } = outerRing(traits, cut)
   const depth = (1 - valley / tip) * (0.7 - 0.14 * index)

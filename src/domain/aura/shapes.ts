@@ -36,7 +36,7 @@ export interface HaloRing {
   turn: number
 }
 
-/** A disc knocked out of the plates: `rim` units of bare ground stay round it. */
+/** A disc on top of the plates, with a rim of `rim` units in the colour of the background. */
 export interface Heart {
   x: number
   y: number
@@ -44,7 +44,7 @@ export interface Heart {
   rim: number
 }
 
-/** What shows in the heart's rim, unless the drawing knows the ground it lies on. */
+/** The default background colour for the heart's rim. */
 export const GROUND: Ink = { dawn: '#fffaf2', dusk: '#1c0e1f' }
 
 /** In printing order: the halo, plate A, plate B over it, and the heart, which is never blended. */

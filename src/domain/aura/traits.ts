@@ -8,7 +8,7 @@ import type { EasternSign, EasternTrine } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS, westernElement, westernModality } from '#domain/zodiac/western.ts'
 import type { Modality, WesternElement, WesternSign } from '#domain/zodiac/western.ts'
 
-/** What an aura is computed from. Whatever is missing or unknown falls back to a calm middle. */
+/** What an aura is computed from. A missing or unknown value gets a neutral default. */
 export interface AuraVibe {
   westernSign?: WesternSign | null
   easternSign?: EasternSign | 'Unknown' | null
@@ -17,21 +17,21 @@ export interface AuraVibe {
   attachmentStyle?: AttachmentStyle | null
 }
 
-/** The vibe as the press reads it. */
+/** The vibe as the parameters of the drawing. */
 export interface Traits {
   element: WesternElement | null
   modality: Modality
-  /** The sign's place on the wheel turns the whole print; radians. */
+  /** The sign's angle on the zodiac wheel, in radians: the whole drawing is rotated by it. */
   turn: number
   trine: EasternTrine | null
-  /** The animal's place inside its trine: −1, 0 or 1. */
+  /** The animal's index inside its trine: −1, 0 or 1. */
   place: number
   reachesOut: boolean
   isFaceted: boolean
   edge: Edge
   drifts: boolean
   petals: number
-  /** Master numbers 22 and 33 repeat their petals inwards. */
+  /** How often smaller copies of the petals are drawn inside them, for the master numbers 22 and 33. */
   echoes: number
   attachment: AttachmentStyle | null
 }

@@ -11,16 +11,16 @@ export const TYPING_IDLE_SECONDS = 3
 export const MESSAGES_PAGE_SIZE = 50
 export const CONVERSATIONS_PAGE_SIZE = 30
 
-/** What may be asked for at once after an absence; a longer one is asked for again. */
+/** Changes per page when a client catches up after an absence. */
 export const CHANGES_PAGE_SIZE = 200
 
-/** As far as the database counts in one conversation. */
+/** The largest sequence number that the database can store. */
 export const SEQUENCE_MAX = 2_147_483_647
 
-/** How long a socket waits before each next try to come back; the last one is repeated. */
+/** Delays before each attempt of a socket to reconnect; the last one is repeated. */
 export const RECONNECT_DELAYS_SECONDS = [1, 2, 5, 10] as const
 
-/** Open pages of one account that hear of things at once, on each node; the oldest makes room for a new one. */
+/** Sockets per account on each node; a new one replaces the oldest. */
 export const SOCKETS_PER_ACCOUNT = 20
 
 /** '99+' above 99. */

@@ -1,4 +1,4 @@
-/** Latin letters that no accent rule takes apart, and the plain letters each one counts as. */
+/** Latin letters that Unicode does not decompose, and the plain letters each one counts as. */
 export const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -61,7 +61,10 @@ export function listCountedLetters(characters: readonly NameCharacter[]): Counte
   return characters.flatMap((character) => (character.kind === 'counted' ? character.letters : []))
 }
 
-/** A character is a base with all its marks: composed first, so that accents and Hangul stay in one piece. */
+/**
+ * A character is a base letter with its combining marks; the name is composed (NFC) first, so that accents and Hangul
+ * are one character.
+ */
 function charactersOf(text: string): string[] {
   return text.normalize('NFC').match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
 }

@@ -27,7 +27,7 @@ export function numerologyNumbers(fullName: string, birthday: string): Numerolog
   return working && numbersOf(working)
 }
 
-/** Reads the numbers off a working, for a report that holds one already. */
+/** The numbers of a working, for a report that has one already. */
 export function numbersOf(working: NumerologyWorking): NumerologyNumbers {
   return {
     lifePath: working.lifePath.number,

@@ -1,10 +1,10 @@
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type Digit = (typeof DIGITS)[number]
 
-/** Kept whole wherever a reduction meets them. */
+/** A reduction stops at these. */
 const MASTER_NUMBERS = [11, 22, 33] as const
 
-/** All that a reduction can end at, and so all that has a meaning. */
+/** Every possible result of a reduction: each has a meaning. */
 export const NUMEROLOGY_NUMBERS = [...DIGITS, ...MASTER_NUMBERS] as const
 export type NumerologyNumber = (typeof NUMEROLOGY_NUMBERS)[number]
 

@@ -25,7 +25,7 @@ export interface NameNumberWorking {
   number: number | null
 }
 
-/** Absent from the sum on where the name gives no expression number to add. */
+/** The sum and what follows it are absent when the name gives no expression number. */
 export interface MaturityWorking {
   lifePath: number
   expression: number | null

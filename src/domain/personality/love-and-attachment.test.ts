@@ -23,7 +23,7 @@ const PROSE = [...SHORTS, ...DEEPS, ...TYPE_PARAGRAPHS, ...LOVE_PARAGRAPHS]
 const words = (text: string) => text.split(' ').length
 const sentences = (text: string) => text.split(/(?<=[.?][”’]?) (?=[“‘]?\p{Lu})/u)
 const opening = (text: string) => text.split(' ').slice(0, 3).join(' ').toLowerCase()
-/** The names whose text breaks a rule, so that a failure says which to mend. */
+/** The names whose text breaks a rule, so that a failure says which to fix. */
 const breaking = (entries: readonly Named[], isRight: (text: string) => boolean) =>
   entries.filter(([, text]) => !isRight(text)).map(([name]) => name)
 const repeated = (texts: readonly string[]) => texts.filter((text, place) => texts.indexOf(text) !== place)

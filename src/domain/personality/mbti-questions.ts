@@ -1,6 +1,8 @@
 import type { MbtiQuestion } from '#domain/personality/mbti-question.ts'
 
-/** Keys take turns between first and second letters, so that a run of agreement leans neither way. */
+/**
+ * Questions are keyed to the first and the second letter in turn, so that agreeing with all of them favours neither.
+ */
 export const MBTI_QUESTIONS: readonly MbtiQuestion[] = [
   { id: 1, dichotomy: 'EI', keyedTo: 'E', text: 'I often find out what I think by saying it to someone.' },
   { id: 2, dichotomy: 'SN', keyedTo: 'N', text: 'A single remark can set me off on a chain of new ideas.' },

@@ -54,7 +54,10 @@ export function scoreMbtiTest(questions: readonly MbtiQuestion[], answers: MbtiA
   return { type: requireType(dichotomies.map(({ letter }) => letter).join('')), dichotomies }
 }
 
-/** Each answer shares out four points: strong agreement gives all to the letter it is keyed to, a shrug two to each. */
+/**
+ * Each answer distributes four points: strong agreement gives all to the letter it is keyed to, the neutral answer two
+ * to each.
+ */
 function pointsFor(letter: MbtiLetter, questions: readonly MbtiQuestion[], answers: MbtiAnswers): number {
   return questions.reduce((sum, { id, keyedTo }) => {
     const answer = answers[id]

@@ -4,7 +4,7 @@ export const HEARTBEAT_SECONDS = 30
 /** Discover and the public directory show someone as online when last seen within this time. */
 const ONLINE_WINDOW_SECONDS = 300
 
-/** The chat's green dot asks for more: last seen less than this ago. */
+/** The chat's green dot is stricter: last seen less than this ago. */
 export const CHAT_ONLINE_SECONDS = 60
 
 /**
@@ -13,7 +13,7 @@ export const CHAT_ONLINE_SECONDS = 60
  */
 export const CLOCK_TOLERANCE_SECONDS = 300
 
-/** Between which moments somebody was last seen who is online now. */
+/** The range of last-seen moments that count as online now. */
 export function onlineWindow(now: Date): { since: Date; until: Date } {
   return {
     since: new Date(now.getTime() - ONLINE_WINDOW_SECONDS * 1000),

@@ -20,7 +20,7 @@ export type EasternSign = (typeof EASTERN_SIGNS)[number]
 export type EasternTrine = 0 | 1 | 2 | 3
 export type EasternElement = 'wood' | 'fire' | 'earth' | 'metal' | 'water'
 
-/** The element here belongs to the animal itself; the year's own element changes and is another matter. */
+/** The element here belongs to the animal itself; the element of a year, which changes, is not used. */
 const NATURES: Record<EasternSign, readonly [EasternTrine, EasternElement]> = {
   Rat: [0, 'water'],
   Ox: [1, 'earth'],

@@ -31,7 +31,7 @@ export function westernLevel(a: WesternSign, b: WesternSign): PairLevel {
     case 'sextile':
       return ['fire', 'earth'].includes(westernElement(signsForward(a, b) === 2 ? a : b)) ? 'High' : 'Medium'
     case 'square':
-      // Signs in square share their modality, and only the mutable ones bend for each other.
+      // Signs in square share their modality; only the mutable ones count as medium.
       return westernModality(a) === 'mutable' ? 'Medium' : 'Low'
     case 'quincunx':
       return 'Low'

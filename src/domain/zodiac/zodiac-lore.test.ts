@@ -42,7 +42,7 @@ const WESTERN_PAIRS = unordered(WESTERN_SIGNS)
 const EASTERN_PAIRS = unordered(EASTERN_SIGNS)
 
 const words = (text: string) => text.split(' ').length
-/** The names whose text breaks a rule, so that a failure says which to mend. */
+/** The names whose text breaks a rule, so that a failure says which to fix. */
 const breaking = <Text>(entries: readonly (readonly [string, Text])[], isRight: (text: Text) => boolean) =>
   entries.filter(([, text]) => !isRight(text)).map(([name]) => name)
 

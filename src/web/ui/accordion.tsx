@@ -4,13 +4,13 @@ import { Accordion as RadixAccordion } from 'radix-ui'
 
 interface AccordionProps {
   items: readonly { value: string; title: string; content: ReactNode }[]
-  /** The rank of the titles among the page's headings. */
+  /** The heading level of the titles. */
   level?: 2 | 3 | 4
-  /** What lies open at first. */
+  /** The items that are open at first. */
   openAtFirst?: readonly string[]
 }
 
-/** Folded text stays in the document: search engines and printers read it, and without scripts it lies open. */
+/** Collapsed text stays in the document: search engines and printers read it, and without scripts it is expanded. */
 export function Accordion({ items, level = 3, openAtFirst }: AccordionProps) {
   const Heading = `h${level}` as const
   return (

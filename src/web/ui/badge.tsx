@@ -36,7 +36,7 @@ interface CountBadgeProps {
   label: string
 }
 
-/** Nothing to count, nothing to see. */
+/** Renders nothing for zero. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null
   return (

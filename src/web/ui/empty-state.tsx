@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** The way on: a button or a link. */
+  /** A button or a link to what can be done next. */
   action?: ReactNode
   art?: ReactNode
-  /** The rank of the title among the page's headings. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3
 }
 

@@ -5,7 +5,7 @@ import { UI_COPY } from '#web/ui/ui.copy.ts'
 interface ListEndProps {
   hasMore: boolean
   isLoading: boolean
-  /** After a failure only the button goes on: otherwise a broken line would be asked for ever. */
+  /** After a failure only the button loads more: otherwise requests would repeat without end on a broken connection. */
   hasFailed?: boolean
   onReach(): void
   /** How far below the screen the end may still be when the next page is asked for. */
@@ -15,7 +15,10 @@ interface ListEndProps {
   endText: string
 }
 
-/** The end of a list that loads as it is reached. The button is for keyboards, and for browsers that do not observe. */
+/**
+ * The end of a list that loads as it is reached. The button is for keyboards, and for browsers without
+ * IntersectionObserver.
+ */
 export function ListEnd(props: ListEndProps) {
   const { hasMore, isLoading, hasFailed = false, onReach, marginPx = 100, endText } = props
   const { loadingText = UI_COPY.loading } = props

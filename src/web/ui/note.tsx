@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
-/** A message about what was just done. Announced at once, whatever has the focus. */
+/** A message about what was just done: a live region, an alert if it went wrong. */
 export function Note({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
   const Icon = tone === 'good' ? CircleCheck : CircleAlert
   const colours = tone === 'good' ? 'border-ok-text text-ok-text' : 'border-ember-text text-ember-text'

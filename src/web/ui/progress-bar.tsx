@@ -4,7 +4,7 @@ import { Progress } from 'radix-ui'
 interface ProgressBarProps {
   label: string
   isLabelHidden?: boolean
-  /** From 0 to `max`; null while nobody can tell. */
+  /** From 0 to `max`; null while it is not known. */
   value: number | null
   max?: number
   /** What stands beside the label; the share in percent unless told. */

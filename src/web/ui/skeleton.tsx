@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const SHAPES = { line: 'h-4 rounded-full', block: 'rounded-sheet', round: 'rounded-full' }
 
-/** A quiet stand-in of the size of what is coming; `className` gives the size. */
+/** A placeholder of the size of what is loading; `className` gives the size. */
 export function Skeleton({ shape = 'block', className = '' }: { shape?: keyof typeof SHAPES; className?: string }) {
   return <div aria-hidden className={`bg-tint ${SHAPES[shape]} ${className}`} />
 }

@@ -18,7 +18,7 @@ interface TableProps<Row> {
   rowKey(row: Row): string
 }
 
-/** Hairlines and nothing else. Too wide for the screen, it scrolls in its own frame, by keyboard as well. */
+/** A plain table with thin lines. When it is wider than the screen it scrolls in its own frame, by keyboard as well. */
 export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, rowKey }: TableProps<Row>) {
   const id = useId()
   return (

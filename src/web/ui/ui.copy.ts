@@ -1,4 +1,4 @@
-/** The few words that controls bring along themselves. */
+/** The texts that belong to the controls themselves. */
 export const UI_COPY = {
   close: 'Close',
   retry: 'Try again',

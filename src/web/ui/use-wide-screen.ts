@@ -9,7 +9,9 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether more than a phone looks at the page; false in prerendered HTML and for the first paint that must match it. */
+/**
+ * Whether the screen is wider than a phone's; false in prerendered HTML and in the first render, which must match it.
+ */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

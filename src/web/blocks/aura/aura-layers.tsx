@@ -1,7 +1,7 @@
 import type { PairedAura } from '#domain/aura/aura-pair.ts'
 import { GROUND, type Aura, type HaloRing, type Ink, type Plate } from '#domain/aura/shapes.ts'
 
-/** Follows the colour scheme of wherever the drawing lies. */
+/** Follows the colour scheme of the element around the drawing. */
 export const paint = ({ dawn, dusk }: Ink) => (dawn === dusk ? dawn : `light-dark(${dawn},${dusk})`)
 
 /** What assistive technology is told of a drawing: its label, or nothing at all. */
@@ -45,7 +45,7 @@ export function AuraPlates({ of: { inks }, plates }: { of: Aura; plates: readonl
   ))
 }
 
-/** Knocked out of the plates: set `--aura-ground` where the drawing does not lie on the usual ground. */
+/** Its rim has the colour of the background: set `--aura-ground` where that is not the usual one. */
 export function AuraHeart({ of: { heart, inks } }: { of: Aura }) {
   const { x, y, radius, rim } = heart
   return (

@@ -11,7 +11,7 @@ interface AuraPartPictureProps {
   className?: string
 }
 
-/** What one factor draws of an aura, with the rest as a ghost: the ornament of that factor's card. */
+/** The part of an aura that one factor decides, the rest nearly transparent: the picture on that factor's card. */
 export function AuraPartPicture({ vibe, factor, label, className = '' }: AuraPartPictureProps) {
   const { aura, strength } = auraPart(vibe, factor)
   const layer = (name: AuraLayer, drawing: ReactNode) => {

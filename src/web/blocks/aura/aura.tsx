@@ -5,7 +5,7 @@ import { asPicture, AuraHalo, AuraHeart, AuraPlates } from '#web/blocks/aura/aur
 
 interface AuraPictureProps {
   vibe: AuraVibe
-  /** The simpler, bolder cut: for prints under about 64 px. */
+  /** Simpler and bolder: for drawings under about 64 px. */
   small?: boolean
   /** Without one the picture is decoration. */
   label?: string

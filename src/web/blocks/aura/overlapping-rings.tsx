@@ -5,7 +5,7 @@ const RINGS = [
   { radius: 22, width: 10 },
 ]
 
-/** Two sets of rings in two inks, printed over each other: the house's ornament. */
+/** A decoration: two sets of rings in two colours, blended over each other. */
 export function OverlappingRings({ className }: { className: string }) {
   return (
     <svg viewBox="-150 -96 300 192" aria-hidden fill="none" className={`isolate ${className}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface ReadSection {
-  /** What a link in the address leads to. */
+  /** The anchor of the section. */
   id: string
   title: string
   content: ReactNode
@@ -15,7 +15,7 @@ interface LongReadProps {
   hasContentsOnPhones?: boolean
 }
 
-/** A text to sit down with: contents at the side, numbered sections, a measure that the eye can follow. */
+/** A long text: table of contents at the side, numbered sections, short lines. */
 export function LongRead({ contentsLabel, sections, hasContentsOnPhones = true }: LongReadProps) {
   return (
     <div className="border-t border-rule-strong">
@@ -69,7 +69,7 @@ function Contents({ label, sections, className }: ContentsProps) {
   )
 }
 
-/** A paragraph of a long read; the first of all opens with a letter three lines tall. */
+/** A paragraph of a long text; the first one begins with a drop cap. */
 export function ReadParagraph({ isOpening = false, children }: { isOpening?: boolean; children: ReactNode }) {
   return (
     <p

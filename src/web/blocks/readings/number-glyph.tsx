@@ -1,7 +1,7 @@
 const DOTS_AT_MOST = 11
 const RING = 10.5
 
-/** A number with as many dots round it as its aura has petals; 22 and 33 echo inwards, as there. */
+/** A number with as many dots around it as its aura has petals; 22 and 33 have inner rings, as there. */
 export function NumberGlyph({ value, className = '' }: { value: number; className?: string }) {
   const dots = Math.min(value, DOTS_AT_MOST)
   const rings = value > DOTS_AT_MOST ? value / DOTS_AT_MOST : 1

@@ -37,7 +37,7 @@ export function ruleSentence(rule: Rule): string {
   return rule.kind === 'table' ? `The table gives this pair ${rule.percent} of 100` : RULE_SENTENCES[rule.kind]
 }
 
-/** Who has left a factor open. An animal is not answered but reckoned, and the calendar may not reach that far. */
+/** Who has not answered a factor. The animal is computed, and unknown outside the years of the calendar. */
 export function skippedSentence({ factor, unanswered }: SkippedLine, first: string, second: string): string {
   const isReckoned = factor === 'easternSign'
   if (unanswered === 'both') {
@@ -54,7 +54,7 @@ export const pointsOfLine = ({ earnedHundredths, possibleHundredths }: CountedLi
 
 export const valuesOfLine = ({ first, second }: CountedLine) => `${first} × ${second}`
 
-/** The folded receipt in one line. */
+/** The collapsed receipt in one line. */
 export function summaryOf({ lines }: Receipt): string {
   const counted = lines.filter(({ kind }) => kind === 'counted').length
   const skipped = lines.length - counted

@@ -28,7 +28,7 @@ interface CompatibilityReceiptProps {
   className?: string
 }
 
-/** How a score adds up. The one physical object on the site: white paper, whatever the theme round it. */
+/** How a score adds up. It looks like white paper in both themes. */
 export function CompatibilityReceipt({ receipt, first, second, printedAt, className = '' }: CompatibilityReceiptProps) {
   return (
     <article
@@ -67,14 +67,14 @@ export function CompatibilityReceipt({ receipt, first, second, printedAt, classN
   )
 }
 
-/** The platform's own disclosure, so that it folds before any script has come. Only phones fold it: wider screens see it all. */
+/** A native `<details>`, so that it works before the scripts have loaded. Only phones collapse it. */
 const FOLD =
   '[interpolate-size:allow-keywords] details-content:h-0 details-content:overflow-clip open:details-content:h-auto ' +
   'motion-safe:details-content:transition-[height,content-visibility] details-content:transition-discrete ' +
   'details-content:duration-300 details-content:ease-calm ' +
   'sm:details-content:h-auto sm:details-content:[content-visibility:visible]'
 
-/** Torn at both ends: rows of teeth, cut out of the paper. */
+/** A zigzag edge at both ends, made with a mask. */
 const TORN: CSSProperties = {
   mask:
     'conic-gradient(from 135deg at top,#0000,#000 1deg 89deg,#0000 90deg) top/14px 51% repeat-x,' +

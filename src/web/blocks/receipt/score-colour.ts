@@ -1,6 +1,6 @@
 import { scoreBand, type ScoreBand } from '#domain/compatibility/score-band.ts'
 
-/** Flat inks like the others: the same in both themes, always carrying on-ink. The number is always there too. */
+/** The same background colours in both themes, always with `on-ink` text. The number is always shown too. */
 const SCORE_COLOURS: Readonly<Record<ScoreBand, string>> = { high: '#ffd23f', mid: '#74d396', low: '#ff9fb8' }
 
 export function scoreColour(score: number): string {

@@ -19,7 +19,7 @@ interface ScoreRingProps {
   children?: ReactNode
 }
 
-/** The ring is as long as the score, clockwise from the top, with the number stamped on its end. */
+/** The ring is as long as the score, clockwise from the top, with the number on its end. */
 export function ScoreRing({ score, small = false, className = '', children }: ScoreRingProps) {
   const part = Math.min(100, Math.max(0, score)) / 100
   const [x, y] = [Math.sin(part * FULL_TURN) * RADIUS, -Math.cos(part * FULL_TURN) * RADIUS]
@@ -60,7 +60,7 @@ export function ScoreStamp({ score, className = '' }: { score: number; className
   )
 }
 
-/** From 90 up the stamp is scalloped, so that the best does not depend on telling yellow from green. */
+/** From 90 up the edge is scalloped, so that the best scores can be told without seeing the colour. */
 function Stamp({ score }: { score: number }) {
   const colour = scoreColour(score)
   return (

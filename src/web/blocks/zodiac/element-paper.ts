@@ -1,6 +1,6 @@
 import { westernElement, type WesternElement, type WesternSign } from '#domain/zodiac/western.ts'
 
-/** The paper a person's cover and cards are printed on; an aura that lies on it shows it round the heart. */
+/** The background of a person's cards, by element; an aura on it uses it for the rim of the heart. */
 export const PAPER_CLASSES: Readonly<Record<WesternElement, string>> = {
   fire: 'bg-paper-fire [--aura-ground:var(--paper-fire)]',
   earth: 'bg-paper-earth [--aura-ground:var(--paper-earth)]',

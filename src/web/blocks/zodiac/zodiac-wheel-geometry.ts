@@ -63,20 +63,20 @@ export function chordPath(first: number, second: number, radius: number): string
   return radius === from ? `M${curve}` : `M${point(radius, first)}L${curve}L${point(radius, second)}`
 }
 
-/** A sign joined to itself: the line goes out to the middle and comes home. */
+/** A sign connected with itself: a loop to the middle and back. */
 function loopPath(angle: number, radius: number): string {
   const from = Math.min(radius, RADII.hub - 12)
   const lead = radius === from ? `M${point(from, angle)}` : `M${point(radius, angle)}L${point(from, angle)}`
   return `${lead}C${point(from * 0.55, angle - 75)} ${point(from * 0.55, angle + 75)} ${point(from, angle)}`
 }
 
-/** Degrees between two places on the wheel, the short way round. */
+/** The smaller angle between two positions on the wheel, in degrees. */
 export function apart(first: number, second: number): number {
   const turn = Math.abs(first - second) % 360
   return Math.min(turn, 360 - turn)
 }
 
-/** Names follow the ring; in its lower half they are turned round, so that nobody reads upside down. */
+/** Names follow the ring; in its lower half they are rotated by 180 degrees, so that none is upside down. */
 export function labelTransform(angle: number, radius: number): string {
   const isLowerHalf = angle > 90 && angle < 270
   return `rotate(${angle}) translate(0 ${-radius})${isLowerHalf ? ' rotate(180)' : ''}`

@@ -21,12 +21,12 @@ export interface WheelSigns {
 interface ZodiacWheelProps {
   first?: WheelSigns | undefined
   second?: WheelSigns | undefined
-  /** Whether chords join the two; without them both are only lit. */
+  /** Whether lines connect the two; without them both are only highlighted. */
   isJoined?: boolean
   className?: string
 }
 
-/** The twelve signs around the twelve animals: one person lit in ember, one in aurora, and what joins them. */
+/** The twelve signs around the twelve animals, with two people highlighted in two colours and connected. */
 export function ZodiacWheel({ first, second, isJoined = true, className = '' }: ZodiacWheelProps) {
   const western = { first: first?.western, second: second?.western }
   const eastern = { first: first?.eastern, second: second?.eastern }
@@ -55,7 +55,7 @@ const TICKS = ticksPath()
 const SPOKES =
   spokesPath(westernAngle('Aries'), RADII.middle, RADII.rim) + spokesPath(easternAngle('Rat'), RADII.hub, RADII.middle)
 
-/** Ink over ink: where two chords cross there is a third colour. */
+/** Blended: where two lines cross there is a third colour. */
 const OVERPRINT = { mixBlendMode: 'var(--aura-blend)' as 'multiply' }
 const FADE = 'transition-opacity duration-280 ease-calm starting:opacity-0 motion-reduce:transition-none'
 const DRAW =
@@ -86,7 +86,7 @@ function LitSectors<Sign extends string>({
   )
 }
 
-/** Two people on one sign share a third ink that neither of them owns alone. */
+/** Two people with the same sign are highlighted in a third colour. */
 function areTwins<Sign>({ first, second }: Ring<Sign>['lit']): boolean {
   return first !== undefined && first === second
 }

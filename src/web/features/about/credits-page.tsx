@@ -30,7 +30,7 @@ export default function CreditsPage() {
 
 const INKS = ['bg-ember', 'bg-aurora']
 
-/** Two people, two inks: where they overlap is the thing they made. */
+/** A disc for each founder, blended where they overlap. */
 function Founders() {
   return (
     <section className="wrap grid justify-items-center gap-8 py-10 wide:py-16">

@@ -19,7 +19,7 @@ export default function MissionPage() {
   )
 }
 
-/** A full-bleed sheet of ember with two more inks printed over its corner. */
+/** An orange background over the full width, with two more colours blended over its corner. */
 function Opening() {
   return (
     <header className="relative isolate overflow-clip bg-ember text-on-ink">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A group of the showroom, opened by a strong rule. */
+/** A group of the showroom, with a heading and a strong line above it. */
 export function SpecimenGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-8 border-t border-rule-strong py-10">

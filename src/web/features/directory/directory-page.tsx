@@ -37,7 +37,7 @@ export default function DirectoryPage() {
 
 function People() {
   const { people: found, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
-  // A dozen cards at once would hold up a slow phone: deferred, they are drawn between what the reader does.
+  // Deferred: rendering a dozen cards at once would block the input on a slow phone.
   const people = useDeferredValue(found)
   if (!people) {
     return isError ? (
@@ -73,7 +73,7 @@ function People() {
   )
 }
 
-/** As many covers as a page has people, so that nothing moves when they arrive. */
+/** As many skeleton cards as a page has people, so that the layout does not shift when they arrive. */
 function Waiting() {
   return (
     <SkeletonGroup label={DIRECTORY_COPY.loading} className={GRID}>

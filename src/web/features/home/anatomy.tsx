@@ -37,7 +37,7 @@ export function Anatomy() {
   )
 }
 
-/** Everybody is printed on the paper of their element. */
+/** The background colour follows the element of the sign. */
 function Strangers() {
   return (
     <div aria-hidden className="mt-12 grid grid-cols-3 gap-2 md:grid-cols-6 wide:mt-20 wide:gap-4">

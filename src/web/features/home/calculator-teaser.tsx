@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 const FIRST = { western: 'Aquarius', eastern: 'Pig' } as const
 const SECOND = { western: 'Gemini', eastern: 'Rabbit' } as const
 
-/** The wheel is larger than its place: the page cuts it off. */
+/** The wheel is larger than its container, which clips it. */
 export function CalculatorTeaser() {
   return (
     <section className="overflow-clip border-t border-rule-strong">

@@ -1,6 +1,6 @@
 import { FEATURES_COPY } from '#web/features/home/home.copy.ts'
 
-/** A table of contents, with the product's own figures for page numbers. */
+/** A table of contents, with figures of the product in place of page numbers. */
 export function FeatureList() {
   return (
     <section className="border-t border-rule-strong py-16 wide:py-24">

@@ -1,4 +1,4 @@
-/** Sixty characters or fewer each: all four are set in the same two lines. */
+/** Sixty characters or fewer each: all four fit into the same two lines. */
 export const HERO_LINES = [
   'Find the one whose quiet fits yours.',
   'Read each other before you look.',

@@ -7,7 +7,7 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 const LINE_MS = 6000
 
-/** The promise, four ways of putting it, and the way in. */
+/** The title, four lines that alternate, and the link to sign up. */
 export function Hero() {
   const viewer = useViewer()
   const { current, isPaused, toggle } = useRotation(HERO_LINES.length, LINE_MS)

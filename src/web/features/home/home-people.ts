@@ -28,7 +28,7 @@ export const JUNO = { name: 'Juno', vibe: juno, caption: 'Libra, INTJ, life path
 export const THEIR_RECEIPT = receipt(salma, juno)
 export const PRINTED_AT = '12 Feb 2026, 19:42'
 
-/** Six more, one to a sheet: as different as people are. */
+/** Six more invented people whose auras look as different as possible. */
 export const STRANGERS: readonly (AuraVibe & { westernSign: WesternSign })[] = [
   { westernSign: 'Scorpio', easternSign: 'Monkey', mbti: 'ENFJ', lifePath: 7, attachmentStyle: 'Anxious' },
   { westernSign: 'Taurus', easternSign: 'Ox', mbti: 'ISFJ', lifePath: 4, attachmentStyle: 'Secure' },
@@ -44,7 +44,7 @@ export const STRANGERS: readonly (AuraVibe & { westernSign: WesternSign })[] = [
   { westernSign: 'Pisces', easternSign: 'Goat', mbti: 'INFP', lifePath: 11, attachmentStyle: 'Secure' },
 ]
 
-/** The sitter for "Your vibe draws your picture": the copy names what each of these does. */
+/** The example of "Your vibe draws your picture": the copy explains what each of these answers draws. */
 export const SITTER: AuraVibe = {
   westernSign: 'Aquarius',
   easternSign: 'Ox',

@@ -36,7 +36,7 @@ export const ANATOMY_COPY = {
   action: 'Draw my aura',
 } as const
 
-/** The figures are the product's own; a test holds them to the rules. */
+/** A test compares the figures with the rules. */
 export const FEATURES_COPY = {
   heading: 'In this issue',
   features: [

@@ -3,7 +3,7 @@ import { MISSION_COPY } from '#web/features/home/home.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** A flat ink carries the same dark text in both themes, so the block is always printed at dawn. */
+/** The background is the same in both themes, so the whole block always uses the dawn theme. */
 export function MissionBlock() {
   return (
     <section data-theme="dawn" className="relative isolate overflow-clip bg-ember py-16 text-on-ink wide:py-24">

@@ -3,7 +3,7 @@ import { ScoreStamp } from '#web/blocks/receipt/score-ring.tsx'
 import { JUNO, PRINTED_AT, SALMA, THEIR_RECEIPT } from '#web/features/home/home-people.ts'
 import { PITCH_COPY } from '#web/features/home/home.copy.ts'
 
-/** What nobody else shows, and one of them. */
+/** What a receipt is, and an example of one. */
 export function ReceiptPitch() {
   return (
     <>

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts round from 0, a step every `stepMs`, until it is paused; whoever wants less motion sees only the first. */
+/**
+ * An index that advances every `stepMs` and starts over at the end, until it is paused; with reduced motion it stays 0.
+ */
 export function useRotation(count: number, stepMs: number) {
   const [current, setCurrent] = useState(0)
   const [isPaused, setIsPaused] = useState(false)

@@ -1,7 +1,7 @@
 import { LEGAL_COPY, type LegalSection, type LegalText } from '#web/features/legal/legal.copy.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** A long text made readable: the gist in four figures, a list of contents, numbered sections. */
+/** A long text with a summary in four points, a table of contents and numbered sections. */
 export function LegalArticle({ text }: { text: LegalText }) {
   return (
     <article>

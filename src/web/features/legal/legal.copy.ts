@@ -1,7 +1,7 @@
 import type { Path } from '#domain/site/paths.ts'
 
 export interface LegalSection {
-  /** Also its address on the page: it must not change lightly. */
+  /** Also the section's anchor: links to it break when it changes. */
   id: string
   title: string
   paragraphs: readonly string[]

@@ -7,7 +7,7 @@ interface AnswerScaleProps {
   labelledBy: string
   value: MbtiAnswer | undefined
   onChange(answer: MbtiAnswer): void
-  /** A card was pressed with a finger or a mouse, which is answer enough to go on. */
+  /** An answer was chosen by touch or mouse, which also goes on to the next question. */
   onPress(): void
 }
 

@@ -1,7 +1,7 @@
 import type { DichotomyResult, MbtiLetter } from '#domain/personality/mbti-test.ts'
 import { LETTER_NAMES } from '#web/blocks/readings/type-sections.copy.ts'
 
-/** Where forty answers put somebody between two letters, four times. */
+/** Four bars: where the answers lie between the two letters of each dichotomy. */
 export function LeaningBars({ dichotomies }: { dichotomies: readonly DichotomyResult[] }) {
   return (
     <ul className="grid gap-6">

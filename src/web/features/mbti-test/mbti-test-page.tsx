@@ -23,7 +23,7 @@ export default function MbtiTestPage() {
 function MbtiTest({ memberId }: { memberId: string }) {
   const test = useMbtiTest(memberId)
   const [isAsking, setIsAsking] = useState(false)
-  // What is saved is done with: the next visit starts afresh, while this one still shows the result.
+  // The stored progress is deleted once the type is saved; this visit still shows the result.
   const [saved, setSaved] = useState<TestProgress>()
   const shown = saved ?? test.progress
   const restart = () => {

@@ -1,6 +1,6 @@
 import type { MbtiAnswer } from '#domain/personality/mbti-test.ts'
 
-/** The specification's texts stand here letter by letter. */
+/** These texts are given by the specification, letter by letter. */
 export const MBTI_TEST_COPY = {
   title: 'MBTI test',
   heading: ['Forty statements,', 'four letters'],

@@ -5,7 +5,7 @@ import { draftKey } from '#web/api/drafts.ts'
 /** How far somebody has come. */
 export interface TestProgress {
   answers: MbtiAnswers
-  /** The place of the question in view; one past the last is the result. */
+  /** The index of the question in view; one past the last is the result. */
   position: number
 }
 
@@ -25,7 +25,7 @@ export function withAnswer(progress: TestProgress, answer: MbtiAnswer): TestProg
   return question ? { ...progress, answers: { ...progress.answers, [question.id]: answer } } : progress
 }
 
-/** Only an answered question can be left behind. */
+/** Only from an answered question. */
 export function forward(progress: TestProgress): TestProgress {
   return answerOf(progress) === undefined ? progress : { ...progress, position: progress.position + 1 }
 }
@@ -34,7 +34,7 @@ export function back(progress: TestProgress): TestProgress {
   return { ...progress, position: Math.max(0, progress.position - 1) }
 }
 
-/** Reads what was kept. Whatever somebody or something has done to it, no more than a question is lost. */
+/** Parses stored progress. Invalid answers are dropped one by one. */
 export function parseProgress(kept: string | null): TestProgress {
   const { answers: found, position: place } = parseObject(kept)
   const entries = MBTI_QUESTIONS.flatMap(({ id }): [number, MbtiAnswer][] => {
@@ -63,7 +63,7 @@ const keyFor = (memberId: string) => draftKey(memberId, 'mbti-test')
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A browser that keeps nothing still runs the test, only not across a reload. */
+/** Without storage the test still works, but a reload loses the progress. */
 export function readProgress(shelf: Shelf, memberId: string): TestProgress {
   return parseProgress(attempt(() => shelf.getItem(keyFor(memberId))) ?? null)
 }

@@ -26,7 +26,7 @@ interface TestResultProps {
   onRestart(): void
 }
 
-/** The type, how clear each letter is, what it is like, and the way to keep it. */
+/** The type, how clear each letter is, its description, and the button to save it. */
 export default function TestResult({ answers, onSaved, onBack, onRestart }: TestResultProps) {
   const { type, dichotomies } = scoreMbtiTest(MBTI_QUESTIONS, answers)
   const lore = TYPE_LORE[type]
@@ -103,7 +103,7 @@ function SaveType({ type, onSaved }: { type: MbtiType; onSaved(): void }) {
   )
 }
 
-/** What the type would make of the member's own print. */
+/** The member's aura as it would be with this type. */
 function OwnAura({ type }: { type: MbtiType }) {
   const { data } = useQuery(orpc.profile.mine.queryOptions())
   if (!data) return <div aria-hidden className="aspect-square rounded-sheet bg-tint" />

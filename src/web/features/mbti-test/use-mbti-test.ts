@@ -9,7 +9,7 @@ import {
   withAnswer,
 } from '#web/features/mbti-test/test-progress.ts'
 
-/** The member's test, as far as this browser knows it. Every step is kept at once. */
+/** The member's progress in this browser. Every step is stored at once. */
 export function useMbtiTest(memberId: string) {
   const [progress, setProgress] = useState(() => readProgress(localStorage, memberId))
   useEffect(() => keepProgress(localStorage, memberId, progress), [memberId, progress])

@@ -6,7 +6,7 @@ import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { paths } from '#domain/site/paths.ts'
 
-/** Saves a type to the profile and, once it has been read that it is done, goes there. */
+/** Saves a type to the profile, says so for a moment, and goes there. */
 export function useSaveType(onSaved: () => void) {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -14,7 +14,7 @@ export function useSaveType(onSaved: () => void) {
     orpc.profile.update.mutationOptions({
       onSuccess: (profile) => {
         cache.setQueryData(orpc.profile.mine.queryKey(), profile)
-        // Scores, receipts and lists hang on the type.
+        // Scores, receipts and lists depend on the type.
         void cache.invalidateQueries()
         onSaved()
       },

@@ -2,7 +2,7 @@ import type { BillingCycle } from '#domain/membership/tiers.ts'
 import { BILLING_CYCLES } from '#web/features/membership/prices.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
 
-/** Two radio buttons that look like one sticker with two halves. */
+/** Two radio buttons that look like one switch with two halves. */
 export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange: (cycle: BillingCycle) => void }) {
   return (
     <fieldset className="inline-flex rounded-full border border-rule-strong p-1">

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
 
-/** Paid tiers are printed on a flat ink, which stays the same in both themes; so does everything on it. */
+/** Cards of paid tiers have a background colour that is the same in both themes, and so has everything on them. */
 const SHEETS: Record<TierTone, string> = {
   premium: 'bg-aurora text-on-ink',
   vip: 'bg-marigold text-on-ink',

@@ -81,10 +81,10 @@ function mayHavePlan(viewer: Viewer | null | undefined): boolean {
 
 type CardProps = Omit<Parameters<typeof TierCard>[0], 'tier'>
 
-/** The tiers, or what there is to say while, or because, there are none. */
+/** The tiers, or a message while they load, when loading failed, or when there are none. */
 function Offer(card: CardProps) {
   const { data, error, refetch, isFetching } = useQuery(orpc.membership.listTiers.queryOptions())
-  // Three cards and a table at once would hold up a slow phone.
+  // Deferred: rendering three cards and a table at once would block a slow phone.
   const tiers = useDeferredValue(data)
   if (tiers && tiers.length > 0) return <Tiers tiers={tiers} card={card} />
   if (tiers) return <p className="py-16 font-display text-2xl italic">{TIERS_COPY.empty}</p>

@@ -6,7 +6,7 @@ const CYCLES: Record<BillingCycle, { label: string; suffix: string }> = {
   yearly: { label: 'Yearly', suffix: '/yr' },
 }
 
-/** The specification's texts stand here letter by letter. */
+/** These texts are given by the specification, letter by letter. */
 export const TIERS_COPY = {
   title: 'Membership',
   description:

@@ -9,7 +9,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['view']
 
-/** The name as it is written, with what each letter counts; one of the three groups is lit. */
+/** The name as it is written, with what each letter counts; one of the three groups is highlighted. */
 export function LetterGrid({ characters }: { characters: readonly NameCharacter[] }) {
   const [view, setView] = useState<View>('all')
   return (

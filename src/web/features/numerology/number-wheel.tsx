@@ -13,7 +13,7 @@ const PLACES = new Map<number, { x: number; y: number }>(
   }),
 )
 
-/** From one to nine and the three masters: one's own are lit, and joined to the life path in the inks they share. */
+/** One to nine and the three master numbers: the member's own are highlighted and connected with the life path. */
 export function NumberWheel({ numbers, className = '' }: { numbers: NumerologyNumbers; className?: string }) {
   const { lifePath, expression, soulUrge, birthday, personality, maturity } = numbers
   const others = [expression, soulUrge, birthday, personality, maturity].filter((number) => number !== null)

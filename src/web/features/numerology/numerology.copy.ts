@@ -3,7 +3,7 @@ import type { NumberKind } from '#domain/numerology/number-meanings.lore.ts'
 import type { Reduction } from '#domain/numerology/reduction.ts'
 import type { NumerologyWorking } from '#domain/numerology/working.ts'
 
-/** The specification's texts stand here letter by letter. */
+/** These texts are given by the specification, letter by letter. */
 export const NUMEROLOGY_COPY = {
   title: 'Numerology',
   heading: ['Your numbers,', 'worked out'],
@@ -32,7 +32,7 @@ export const NUMEROLOGY_COPY = {
 
 export type SectionKind = Exclude<NumberKind, 'destiny'>
 
-/** In reading order. Destiny is another name for expression and is told there. */
+/** In reading order. Destiny is another name for expression and is explained there. */
 export const SECTION_KINDS: readonly SectionKind[] = [
   'lifePath',
   'birthday',

@@ -42,7 +42,7 @@ interface ReadingHeadProps {
   children?: ReactNode
 }
 
-/** The opening spread: what it came to, in the largest type there is, beside its picture. */
+/** The header: the result in large type, beside its picture. */
 export function ReadingHead({ kicker, title, subtitle, lead, art, children }: ReadingHeadProps) {
   return (
     <header className="wrap grid gap-x-16 gap-y-8 py-8 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:items-center wide:py-14">

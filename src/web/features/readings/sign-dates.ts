@@ -4,10 +4,10 @@ import { westernSign, type WesternSign } from '#domain/zodiac/western.ts'
 const A_YEAR = 2001
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The first and the last day of a sign, read off the rule itself: '23 October to 21 November'. */
+/** The first and the last day of a sign, computed with the rule itself: '23 October to 21 November'. */
 export function signDates(sign: WesternSign): string {
   const days = DAYS.filter((day) => westernSign(day) === sign)
-  // Not the first of the year: Capricorn runs over its turn.
+  // Not the first day of the year with this sign: Capricorn begins in December.
   const first = days.find((day) => westernSign(dayBefore(day)) !== sign)
   const last = days.find((day) => westernSign(dayAfter(day)) !== sign)
   return `${spoken(first)} to ${spoken(last)}`

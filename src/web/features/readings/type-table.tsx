@@ -3,7 +3,7 @@ import { MBTI_TYPES, type MbtiType } from '#domain/people/choices.ts'
 import { TYPE_LORE } from '#domain/personality/all-types.lore.ts'
 import { MBTI_READING_COPY } from '#web/features/readings/readings.copy.ts'
 
-/** Nobody gets less than this, so the bars begin a little below. */
+/** The lowest possible value; the bars start a little below it. */
 const SHORTEST = 50
 
 /** What the receipt gives each of the sixteen pairings, the best first. */

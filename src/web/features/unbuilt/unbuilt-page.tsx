@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 export const meta = () => [{ title: pageTitle('Not here yet') }, { name: 'robots', content: 'noindex' }]
 
-/** Stands in for a page until its step is built. */
+/** A placeholder for a page that does not exist yet. */
 export default function UnbuiltPage() {
   // The prerenderer writes a slash at the end, the browser does not.
   const path = useLocation().pathname.replace(/\/$/, '')

@@ -7,11 +7,14 @@ import { UI_COPY } from '#web/ui/ui.copy.ts'
 interface AnnouncementProps {
   title: string
   text: string
-  /** The picture above the words; it keeps its place while it is on its way. */
+  /** The picture above the text; its space is reserved while it loads. */
   art: ReactNode
-  /** The ways on. */
+  /** Buttons and links. */
   actions: ReactNode
-  /** Lies at the edge and leaves page, focus and keyboard alone: for news that come while somebody does something else. */
+  /**
+   * Non-modal, at the edge of the screen, without taking the focus: for news that arrive while somebody does something
+   * else.
+   */
   isQuiet: boolean
   onClose(): void
 }
@@ -32,7 +35,7 @@ export function Announcement({ title, text, art, actions, isQuiet, onClose }: An
           <Dialog.Content
             onOpenAutoFocus={(event) => {
               event.preventDefault()
-              // The whole, not a button: Enter pressed twice must not answer a question nobody has read.
+              // Focus the dialog itself, not a button: pressing Enter twice must not activate a button unread.
               if (!isQuiet && event.target instanceof HTMLElement) event.target.focus()
             }}
             onCloseAutoFocus={(event) => {
@@ -63,7 +66,7 @@ export function Announcement({ title, text, art, actions, isQuiet, onClose }: An
   )
 }
 
-/** A region is read out only when it was there before its words. */
+/** Screen readers announce a live region only if it existed before its text. */
 const UNTIL_NOTICED_MS = 100
 
 function Said({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { Overlay, type OverlayProps } from '#web/ui/overlays/overlay-parts.tsx'
 
-/** Longer work over the page: slides up within a thumb's reach on phones, lies in the middle of wide screens. */
+/** A longer task over the page: slides up from the bottom on phones, is centred on wide screens. */
 export function BottomSheet(props: OverlayProps) {
   return (
     <Overlay

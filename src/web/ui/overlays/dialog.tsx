@@ -1,6 +1,6 @@
 import { Overlay, type OverlayProps } from '#web/ui/overlays/overlay-parts.tsx'
 
-/** A question or a short task in the middle of the screen. The focus comes back to where it was. */
+/** A question or a short task in the middle of the screen. Closing it returns the focus to where it was. */
 export function Dialog(props: OverlayProps) {
   return (
     <Overlay

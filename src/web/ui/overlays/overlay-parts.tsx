@@ -19,7 +19,7 @@ export interface OverlayProps {
   focusAfter?(): HTMLElement | null
 }
 
-/** What every layer over the page has: the veil, the title with the way out, the scrolling middle, the buttons. */
+/** What every overlay has: the backdrop, the title with the close button, the scrolling content, the buttons. */
 export function Overlay({
   title,
   text,
@@ -66,7 +66,10 @@ export function Overlay({
   )
 }
 
-/** A layer without a trigger would leave the focus nowhere: it goes back to what had it, or on to what is named. */
+/**
+ * An overlay without a trigger has no element to return the focus to: it goes back to the element that had it, or to
+ * the given one.
+ */
 function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   const before = useRef<Element>(null)
   return {
@@ -79,12 +82,12 @@ function useFocusReturn(focusAfter?: () => HTMLElement | null) {
   }
 }
 
-/** Wraps a button that also closes the layer it lies in. */
+/** Wraps a button that also closes the overlay it is in. */
 export function OverlayClose({ children }: { children: ReactNode }) {
   return <Dialog.Close asChild>{children}</Dialog.Close>
 }
 
-/** Escape closes an open list of suggestions first, the layer under it only the second time. */
+/** The first Escape closes an open list of suggestions, the second one the overlay. */
 function keepForOpenList(event: KeyboardEvent) {
   const isInOpenList =
     event.target instanceof HTMLElement && event.target.matches('[role=combobox][aria-expanded=true]')

@@ -5,7 +5,7 @@ import { UI_COPY } from '#web/ui/ui.copy.ts'
 
 interface ToastMessage {
   text: string
-  /** A way back or onwards. It must be reachable elsewhere too: the message leaves by itself. */
+  /** For example Undo. It must be reachable elsewhere too, because the message disappears by itself. */
   action?: { label: string; onSelect(): void }
 }
 
@@ -14,7 +14,9 @@ type ShowToast = (message: ToastMessage) => void
 const DURATION_MS = 6000
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Says that something is done, politely, and leaves again. Failures stay on the page, in a Note. */
+/**
+ * Says that something is done (a polite live region), and disappears by itself. Failures stay on the page, in a Note.
+ */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it.')

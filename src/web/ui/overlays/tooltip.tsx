@@ -7,7 +7,7 @@ interface TooltipProps {
   children: ReactElement
 }
 
-/** A remark on hover and focus. Touch never shows it, so it may only repeat or add, never be needed. */
+/** A hint on hover and focus. Touch never shows it, so it must not be the only place for what it says. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <RadixTooltip.Provider delayDuration={400}>
