@@ -1,6 +1,6 @@
 import { passwordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/accounts/password-rules.ts'
 import { isCommonPassword } from '#server/auth/passwords.ts'
-import type { CanFail } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 
 /** Every way to choose a password asks this, so that all refuse the same ones for the same reasons. */
 export function requireGoodPassword(

@@ -1,7 +1,7 @@
 import { birthdayProblem, OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
 import { violatedCheck } from '#server/db/check-violation.ts'
 import { violatedIndex } from '#server/db/unique-violation.ts'
-import type { CanFail } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 
 /** A username that the database refused, as an error of the contract; undefined for any other error. */
 export function usernameError({ errors }: CanFail<'USERNAME_TAKEN'>, error: unknown): Error | undefined {
