@@ -1,4 +1,4 @@
-/** Builds the web, unless the last build was made from the very same files. */
+/** Builds the web, unless the last build was made from the same files. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ function sourceVersion(): string {
   return hash.digest('hex')
 }
 
-/** Done once here, so that the server only has to send what is there. */
+/** Compressed once here, so that the server only sends the files. */
 function compress(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file))
   for (const file of files) {

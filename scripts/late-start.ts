@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const SPA_FALLBACK = '__spa-fallback.html'
 const PRELOADED_MODULE = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
-/** Takes the scripts out of the way of all prerendered pages in a built folder. */
+/** Lets all prerendered pages of a build load their scripts only after their content. */
 export function yieldToText(folder: string): void {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const page of pages) {
@@ -32,8 +32,8 @@ function postpone(folder: string, page: string): void {
 }
 
 /**
- * When the page with its fonts is there, all modules are fetched; then React runs, and then the page starts, each in a
- * turn of its own, so that a slow phone can answer its reader in between. Whoever does something before starts it.
+ * When the page and its fonts are loaded, all modules are fetched; then React runs, and then the page starts, each in a
+ * separate task, so that a slow phone can respond in between. The first user input starts it earlier.
  */
 function lateStart(file: string, react: string, modules: string[]): string {
   return `{

@@ -54,7 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A recording that went wrong, as happens on a busy machine, has no score: it is made again and says nothing of the page. */
+/** A failed recording, as happens on a busy machine, has no score and is repeated. */
 async function measureOnce(page: string, attemptsLeft = 3) {
   const result = await lighthouse(`http://localhost:${PORT}${page}`, {
     port: chrome.port,
@@ -69,7 +69,7 @@ async function measureOnce(page: string, attemptsLeft = 3) {
   throw new Error(`Lighthouse could not measure ${page}: ${lhr?.runtimeError?.message ?? reason ?? 'no result'}`)
 }
 
-/** One run on a busy machine says little: each page is measured a few times, and the middle one counts. */
+/** Each page is measured a few times, and the median counts, because single runs vary on a busy machine. */
 async function measure(page: string): Promise<boolean> {
   const runs: Awaited<ReturnType<typeof measureOnce>>[] = []
   while (runs.length < RUNS_PER_PAGE) runs.push(await measureOnce(page))

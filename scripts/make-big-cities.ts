@@ -50,7 +50,7 @@ writeFileSync(target, `${[...lines].join('\n')}\n`)
 console.log(`${lines.size} cities in ${target}; ${lost.length} are not in the gazetteer:`)
 console.log(lost.join(', '))
 
-/** The same name nearby, or else, for a city that has another name meanwhile, whatever is at the very place. */
+/** The place of the same name nearby, or for a renamed city the place at the same coordinates. */
 function findListed(city: Populated): Listed | undefined {
   const near = (byCountry.get(city.country) ?? [])
     .map((place) => ({ place, distance: distance(city, place) }))

@@ -1,6 +1,6 @@
 const WIDTH = 30
 
-/** Draws how far it is on one line of the terminal, over and over. */
+/** Shows the progress on one line of the terminal. */
 export function progressBar(total: number, what: string): (done: number) => void {
   return (done) => {
     const filled = Math.round((done / total) * WIDTH)

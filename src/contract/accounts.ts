@@ -10,6 +10,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PHOTO_MAX_BYTES,
 } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { PASSWORD_WEAKNESSES } from '#domain/accounts/password-rules.ts'
 
 /** Who is signed in, as far as the frame of every screen needs to know. */
@@ -29,12 +30,12 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX_LENGTH)
-  .pipe(z.email({ error: 'Enter an email address such as name@example.com.' }))
+  .pipe(z.email({ error: INPUT_COPY.email }))
 
 const NewPassword = z
   .string()
-  .min(PASSWORD_MIN_LENGTH, { error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.` })
-  .max(PASSWORD_MAX_LENGTH, { error: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.` })
+  .min(PASSWORD_MIN_LENGTH, { error: INPUT_COPY.passwordTooShort })
+  .max(PASSWORD_MAX_LENGTH, { error: INPUT_COPY.passwordTooLong })
 
 export const SignUpForm = z.object({
   ...signUpAnswers,
@@ -46,7 +47,7 @@ export const SignUpForm = z.object({
   answersArePublic: z.boolean().default(false),
   acceptsTerms: z.literal(true),
   isAdult: z.literal(true),
-  picture: z.file().max(PHOTO_MAX_BYTES, { error: 'Pictures may have up to 15 MB.' }).optional(),
+  picture: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }).optional(),
 })
 export type SignUpForm = z.input<typeof SignUpForm>
 

@@ -1,34 +1,33 @@
 import { z } from 'zod'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { nameProblem } from '#domain/accounts/name-rules.ts'
 import { ANSWERS, answersWith, type AnswerName, type AnswerRule, type Answers } from '#domain/people/answers.ts'
 
 export const Username = z
   .string()
   .trim()
-  .min(USERNAME_MIN_LENGTH, { error: `Usernames have at least ${USERNAME_MIN_LENGTH} characters.` })
-  .max(USERNAME_MAX_LENGTH, { error: `Usernames have at most ${USERNAME_MAX_LENGTH} characters.` })
-  .regex(USERNAME_PATTERN, { error: 'Usernames use letters, digits, dots, dashes and underscores.' })
+  .min(USERNAME_MIN_LENGTH, { error: INPUT_COPY.usernameTooShort })
+  .max(USERNAME_MAX_LENGTH, { error: INPUT_COPY.usernameTooLong })
+  .regex(USERNAME_PATTERN, { error: INPUT_COPY.usernameCharacters })
 
-const Birthday = z.iso.date({ error: 'Enter a real date.' })
+const Birthday = z.iso.date({ error: INPUT_COPY.birthdayUnreal })
 
-const requiredText = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
+export const requiredText = (max: number) => z.string().trim().min(1, { error: INPUT_COPY.required }).max(max)
 
 /** Blank is the same as not answered. */
 const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: `Please keep it to ${max} characters.` })
+    .max(max, { error: INPUT_COPY.tooLong(max) })
     .nullable()
     .transform((text) => text || null)
 
 const fullName = (max: number) =>
   requiredText(max)
-    .refine((name) => nameProblem(name) !== 'invisible', { error: 'Names have no line breaks or hidden characters.' })
-    .refine((name) => nameProblem(name) !== 'address', {
-      error: 'Names cannot contain a web or email address. After a dot, leave a space.',
-    })
+    .refine((name) => nameProblem(name) !== 'invisible', { error: INPUT_COPY.nameHidden })
+    .refine((name) => nameProblem(name) !== 'address', { error: INPUT_COPY.nameAddress })
 
 /** The schema of an answer that has to be given. */
 function required(rule: AnswerRule): z.ZodType {

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { requiredText } from '#contract/answers.ts'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_SUBJECT_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
 } from '#domain/accounts/account-rules.ts'
-
-const filled = (max: number) => z.string().trim().min(1, { error: 'Please fill this in.' }).max(max)
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 
 export const ContactForm = z.object({
-  name: filled(FULL_NAME_MAX_LENGTH),
-  email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email()),
-  subject: filled(CONTACT_SUBJECT_MAX_LENGTH),
-  message: filled(CONTACT_MESSAGE_MAX_LENGTH),
+  name: requiredText(FULL_NAME_MAX_LENGTH),
+  email: z
+    .string()
+    .trim()
+    .max(EMAIL_MAX_LENGTH)
+    .pipe(z.email({ error: INPUT_COPY.email })),
+  subject: requiredText(CONTACT_SUBJECT_MAX_LENGTH),
+  message: requiredText(CONTACT_MESSAGE_MAX_LENGTH),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 

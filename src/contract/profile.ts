@@ -6,6 +6,7 @@ import { Id } from '#contract/id.ts'
 import { PersonVibe, Photo } from '#contract/person.ts'
 import { Coordinates } from '#contract/places.ts'
 import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { ANSWER_NAMES } from '#domain/people/answers.ts'
 
 /** A member's own profile, as the owner sees it: all answers, also the full name and the birthday. */
@@ -48,7 +49,7 @@ export const profile = {
 
   addPhoto: member
     .route({ method: 'POST', path: '/profile/photos', summary: 'Add a photo at the end of the gallery' })
-    .input(z.object({ file: z.file().max(PHOTO_MAX_BYTES, { error: 'Pictures may have up to 15 MB.' }) }))
+    .input(z.object({ file: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }) }))
     .output(OwnProfile)
     .errors(pickErrors('NOT_FOUND', ...PICTURE_ERRORS, 'GALLERY_FULL')),
 

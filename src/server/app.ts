@@ -84,50 +84,66 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Opens the services in order; each registers how it is closed. The database is opened and closed by the caller. */
+/** The whole server, on a database that the caller opens and closes. If a service cannot be opened, none stays open. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, clock, hasRateLimits = true } = options
+  const http = await createHttpServer(options.config, options)
+  const resources = new AsyncDisposableStack()
+  try {
+    const { services, storage, redis, stream } = await openServices(http, options, resources)
+    const { db, photos, publicUrl, mailer } = services
+    mountHealth(http, { db, redis, storage })
+    mountOpenApi(http, publicUrl)
+    mountApi(http, router, services)
+    servePhotos(http, photos)
+    mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
+    // Sockets that connect from the first moment on also get the events of other nodes.
+    await stream?.waitUntilJoined()
+    const close = async () => {
+      const sweep = closeIdleConnections(http)
+      await resources.disposeAsync().finally(() => clearInterval(sweep))
+    }
+    return { http, services, storage, mailDestination: mailer.destination, close }
+  } catch (error) {
+    // Whatever fails while closing, the first error is the one to report.
+    await resources.disposeAsync().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Opens the services in order. Each registers how it is closed, and they are closed in the reverse order. */
+async function openServices(
+  http: FastifyInstance,
+  { config, database, clock, hasRateLimits = true, readFreeBytes }: AppOptions,
+  resources: AsyncDisposableStack,
+) {
   const { db, engine } = database
   const { publicUrl } = config
-  const http = await createHttpServer(config, options)
   const { log } = http
-  // Closes in reverse order: right here when a service cannot be opened, otherwise in `close`.
-  await using opening = new AsyncDisposableStack()
-
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log, opening) : undefined
-  const stream = redis && createEventStream(redis, opening)
-  const inBackground = createBackground((err) => log.error({ err }, 'work in the background failed'), opening)
-  const storage = await watchStorage(config, log, opening, options.readFreeBytes)
+  const logError = (message: string) => (err: unknown) => log.error({ err }, message)
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log, resources) : undefined
+  const stream = redis && createEventStream(redis, resources)
+  const inBackground = createBackground(logError('work in the background failed'), resources)
+  const storage = await watchStorage(config, log, resources, readFreeBytes)
   const hasRoomFor = roomOn(storage, { isEmbedded: engine === 'pglite', config })
   const limits = createRateLimits(redis, {
     isOff: !hasRateLimits,
     points: pointsSetBy(config),
     onReached: (name, key) => noteLimitReached(log, name, key),
   })
-  const mailer = createMailer(
-    mailSettings(config, limits, () => hasRoomFor('letters')),
-    inBackground,
-    log,
-  )
+  const letters = mailSettings(config, limits, () => hasRoomFor('letters'))
+  const mailer = createMailer(letters, inBackground, log)
   const auth = createAuth(db, config, (to, token) => mailer.send(to.email, resetLetter(to.name, publicUrl, token)))
-  const findSessionByToken = createSessionLookup(db)
+  const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
   const photos = await openPhotoStore(config)
-  const findPlaces = createPlaceFinder({ serviceUrl: config.placesUrl, log })
-  startJobs({ database, photos, clock, log }, opening)
-  const heartbeats = createHeartbeats(
-    db,
-    clock,
-    (err) => log.error({ err }, 'who is online could not be written'),
-    opening,
-  )
-  opening.use(http)
+  startJobs({ database, photos, clock, log }, resources)
+  const heartbeats = createHeartbeats(db, clock, logError('who is here could not be written'), resources)
+  resources.use(http)
   const signals: SignalHandlers = {
-    // Not written without room on the disk: who is online is only a hint.
+    // Who is online is only a hint: without room on the disk it is not written.
     'presence.beat': (userId) => void (hasRoomFor('rows') && heartbeats.note(userId)),
     'chat.typing': (userId, payload) => passTypingOn({ db, clock, realtime }, userId, payload),
   }
-  const sessions = { db, clock, auth, findSessionByToken }
-  const realtime = openSockets(http, config, { ...sessions, inBackground, stream, signals, hasRateLimits }, opening)
+  const realtime = openSockets(http, config, { ...sessions, inBackground, stream, signals, hasRateLimits }, resources)
   const services: Services = {
     ...sessions,
     mailer,
@@ -138,29 +154,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     realtime,
     log,
     publicUrl,
-    findPlaces,
+    findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log }),
     inBackground,
     hasRoomFor,
     contactAddress: config.contactEmail,
   }
-
-  mountHealth(http, { db, redis, storage })
-  mountOpenApi(http, publicUrl)
-  mountApi(http, router, services)
-  servePhotos(http, photos)
-  mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
-  // Sockets that connect from the first moment on also get the events of other nodes.
-  await stream?.waitUntilJoined()
-
-  const opened = opening.move()
-  return {
-    http,
-    services,
-    storage,
-    mailDestination: mailer.destination,
-    close: async () => {
-      using _sweep = closeIdleConnections(http)
-      await opened.disposeAsync()
-    },
-  }
+  return { services, storage, redis, stream }
 }

@@ -4,7 +4,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The calendar day, in UTC: a birthday is reached everywhere at the same moment. */
+/** The calendar day in UTC, so that a birthday begins at the same moment everywhere. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

@@ -44,7 +44,7 @@ const Environment = z.object({
 
 type Env = z.infer<typeof Environment>
 
-/** A bucket for photos, on anything that speaks S3. */
+/** A bucket for photos, on any server with the S3 API. */
 export interface S3Settings {
   endpoint: string
   bucket: string
@@ -60,7 +60,7 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** What a statement may take while serving, the wait for a connection included. */
+  /** The time limit of a statement, including the wait for a connection. */
   databaseTimeoutMs: number
   redisUrl: string | undefined
   secret: string
@@ -68,7 +68,7 @@ export interface Config {
   mailFrom: string
   /** Who reads what visitors write on the contact page. */
   contactEmail: string | undefined
-  /** Addresses or networks of proxies whose x-forwarded-for is believed; nobody's by default. */
+  /** Addresses or networks of proxies whose x-forwarded-for is trusted; none by default. */
   trustedProxies: string[]
   isDemo: boolean
   chatMessagesPerMinute: number
@@ -82,7 +82,7 @@ export interface Config {
   logLevel: string
 }
 
-/** A start-up that cannot go on, said in sentences that name the variable. */
+/** Invalid settings. The message is written for the operator and names the variable. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -105,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     redisUrl: env.REDIS_URL,
-    secret: env.SECRET ?? keptSecret(dataDir),
+    secret: env.SECRET ?? storedSecret(dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** All or nothing: half a bucket would only be noticed with the first photo. */
+/** All of the settings or none: a missing one would only be noticed with the first photo. */
 function s3Settings(env: Env): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -168,17 +168,17 @@ function isPlainHttp(url: string): boolean {
 }
 
 function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !way.startsWith('..') && !isAbsolute(way)
+  const fromFolder = relative(folder, path)
+  return !fromFolder.startsWith('..') && !isAbsolute(fromFolder)
 }
 
-/** Sessions must survive a restart, so the secret that signs them is made once and kept beside the data. */
-function keptSecret(dataDir: string): string {
+/** Sessions must survive a restart, so the secret that signs them is generated once and stored with the data. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     const unfinished = `${file}.${process.pid}`
-    // Flushed and then moved: an interrupted start leaves no secret or a whole one.
+    // Flushed and then moved: an interrupted start leaves either no secret or a complete one.
     writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     renameSync(unfinished, file)
   }

@@ -1,13 +1,13 @@
-/** Something did not answer in time. */
+/** There was no answer in time. */
 export class DeadlineError extends Error {}
 
 /**
- * The result of the work, or a DeadlineError once the time is over. The work itself goes on: whoever calls ends it.
- * An answer that has arrived while this process was too busy to read it still counts.
+ * The result of the work, or a DeadlineError after the given time. The work itself is not cancelled. An answer that
+ * arrived in time, while this process was too busy to read it, still counts.
  */
 export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  // Timers run before arrived data is read; the second step runs after it.
+  // Timers run before received data is read; setImmediate runs after that.
   const timer = setTimeout(
     () => setImmediate(() => reject(new DeadlineError(`No answer within ${milliseconds} ms`))),
     milliseconds,

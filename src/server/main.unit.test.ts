@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#server/testing/person.ts'
-import { spawnServer, startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { spawnServer, startServer, type ServerProcess } from '#server/testing/processes/server-process.ts'
 
 const DEMO_MEMBER = { email: 'noor@demo.kismetry.example', password: 'overprint-demo' }
 const DEMO_ADMIN = { email: 'ada@demo.kismetry.example', password: 'overprint-demo' }

@@ -1,6 +1,6 @@
 import { runLength } from '#domain/accounts/running-sequence.ts'
 
-/** What stands in examples and on keyboards when somebody was in a hurry. */
+/** Words of example secrets and of secrets that somebody made up quickly. */
 const EXPECTED_WORDS = `
   admin change characters default demo example hello here insert keep kismetry key letmein long must pass
   password phrase placeholder please private production random replace safe secret secure session some string
@@ -13,12 +13,12 @@ const SHORTEST_PATTERN = 3
 const MIN_UNEXPECTED = 20
 const MIN_DISTINCT = 8
 
-/** Whether somebody who knows how secrets are made up could not foresee it: random ones always pass. */
+/** Whether it is hard to guess for somebody who knows how people make up secrets. Random ones always pass. */
 export function isStrongSecret(secret: string): boolean {
   return new Set(secret).size >= MIN_DISTINCT && countUnexpected(secret.toLowerCase()) >= MIN_UNEXPECTED
 }
 
-/** Characters that do not follow from those before; a repetition, a row of neighbours or a word counts as one. */
+/** Characters that cannot be predicted from those before; a repetition, a sequence or a word counts as one. */
 function countUnexpected(text: string): number {
   let count = 0
   for (let position = 0; position < text.length; count += 1) position += patternLength(text, position)
@@ -31,7 +31,7 @@ function patternLength(text: string, start: number): number {
   return longest >= SHORTEST_PATTERN ? longest : 1
 }
 
-/** How much of what follows has stood earlier in the text. */
+/** How many of the next characters are a repetition of earlier text. */
 function repeatedLength(text: string, start: number): number {
   const before = text.slice(0, start)
   let length = 0

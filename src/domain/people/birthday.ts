@@ -1,5 +1,5 @@
 const ADULT_AGE_YEARS = 18
-/** Nobody is known to have lived longer: an earlier birthday is a slip. */
+/** Nobody is known to have lived longer: an earlier birthday is a typing error. */
 export const OLDEST_AGE_YEARS = 130
 
 export interface CalendarDay {

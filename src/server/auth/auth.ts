@@ -13,21 +13,21 @@ const DAY_SECONDS = 24 * 60 * 60
 export const SESSION_LIFETIME_SECONDS = 30 * DAY_SECONDS
 export const SESSION_RENEWED_AFTER_SECONDS = DAY_SECONDS
 
-/** The one header the session log takes an address from; `session-headers.ts` sets it from the real connection. */
+/** The only header that better-auth reads an address from; `request-context.ts` sets it from the connection. */
 export const ADDRESS_HEADER = 'x-kismetry-address'
 
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * better-auth keeps logins, sessions and reset links. It is called from our handlers only and mounted nowhere:
- * every way in is a procedure of the contract.
+ * better-auth stores logins, sessions and reset links. Only our handlers call it, none of its routes is mounted: every
+ * way to sign in is a procedure of the contract.
  */
 export function createAuth(
   db: Db,
   config: Pick<Config, 'secret' | 'publicUrl'>,
   sendResetLink: (to: { email: string; name: string }, token: string) => void,
 ) {
-  // Without one, better-auth signs with a default that everybody knows.
+  // Without a secret, better-auth signs with a public default.
   if (config.secret.length < SECRET_MIN_LENGTH) throw new Error('Sessions cannot be signed without a secret.')
   return betterAuth({
     appName: 'Kismetry',

@@ -2,6 +2,8 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { passwordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/accounts/password-rules.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -29,7 +31,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected)
 }
 
-/** The three thousand passwords that guessers try first. */
+/** The three thousand most common passwords. */
 const COMMON = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
@@ -38,6 +40,17 @@ const COMMON = new Set(
 
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
+}
+
+/** Used wherever a password is chosen, so that all refuse the same ones for the same reasons. */
+export function requireGoodPassword(
+  { errors }: CanFail<PasswordWeakness>,
+  password: string,
+  owner: Required<PasswordOwner>,
+): void {
+  const weakness = passwordWeakness(password, owner)
+  if (weakness) throw errors[weakness]()
+  if (isCommonPassword(password)) throw errors.PASSWORD_TOO_COMMON()
 }
 
 function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {

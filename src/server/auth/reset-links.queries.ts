@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Auth } from '#server/auth/auth.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** better-auth makes the links and stores them under this hash of what the letter carries. */
+/** better-auth creates the links and stores them under this hash of the token in the letter. */
 const storedAs = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 
-/** Whose password a link may change, if it is still good. */
+/** The account whose password a link may change, if the link is still valid. */
 export async function findResetOwner({ auth, db }: { auth: Auth; db: Db }, token: string, now: Date) {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -26,12 +26,12 @@ interface NewPassword {
 }
 
 /**
- * Uses a link up and with it every other of the account, sets the password and ends all sessions, together or not at
- * all. Returns the sessions that ended, or undefined when another link was faster.
+ * Deletes the link and every other one of the account, sets the password and ends all sessions, in one transaction.
+ * Returns the ended sessions, or undefined when another link was used first.
  */
 export async function setPasswordByLink(db: Db, { token, userId, passwordHash, now }: NewPassword) {
   return db.transaction().execute(async (tx) => {
-    // Two links of one account take turns here; the second then finds itself gone.
+    // Two links of one account are used one after the other; the second is then deleted.
     await tx.selectFrom('logins').select('id').where('id', '=', userId).forUpdate().execute()
     const used = await tx
       .deleteFrom('verifications')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token in a session cookie that this server has signed; null for anything else that calls itself one. */
+/** The token of a session cookie that this server has signed; null for any other cookie of that name. */
 export function readSessionToken(cookies: string, { name, secret }: { name: string; secret: string }): string | null {
   const prefix = `${name}=`
   const cookie = cookies.split(/; */).find((each) => each.startsWith(prefix))

@@ -1,6 +1,6 @@
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 
 export interface FoundSession {
   id: string
@@ -24,14 +24,14 @@ const SELECT_SESSIONS = `
   from sessions join users on users.user_id = sessions.user_id`
 
 const findOne = preparedStatement<FoundSession & { token: string }>(`${SELECT_SESSIONS} where sessions.token = $1`)
-/** Takes twice as long as one, however many there are: how many is not known when it is planned. */
+/** Takes twice as long as the other, for any number of tokens: the planner does not know how many there are. */
 const findSeveral = preparedStatement<FoundSession & { token: string }>(
   `${SELECT_SESSIONS} where sessions.token = any($1::text[])`,
 )
 
 /**
- * Every request needs this, so on a busy server many need it at once: while one look-up is under way, whoever comes
- * waits and is looked up together with the others next. Nobody is answered from before they asked.
+ * Every request needs this, so look-ups are batched: those that come while a statement is under way wait and share the
+ * next one. No answer is older than its question.
  */
 export function createSessionLookup(db: Db): SessionLookup {
   let waiting = new Map<string, PromiseWithResolvers<FoundSession | undefined>>()
@@ -47,7 +47,7 @@ export function createSessionLookup(db: Db): SessionLookup {
       for (const [token, { resolve }] of asked) resolve(found.get(token))
     } catch (error) {
       for (const { reject } of asked.values()) reject(error)
-      // Whoever has come meanwhile has waited as long, and would wait as long again.
+      // Those that came meanwhile have waited as long, and a retry would make them wait again.
       if (error instanceof DatabaseUnavailableError && error.isSilent) {
         for (const { reject } of waiting.values()) reject(error)
         waiting = new Map()

@@ -5,7 +5,7 @@ import { readSessionToken } from '#server/auth/session-cookie.ts'
 import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Who a valid session belongs to; the role is their strongest that is not revoked. */
+/** The member a valid session belongs to; the role is the strongest that is not revoked. */
 export type SignedInViewer = Omit<FoundSession, 'expiresAt' | 'isAccountOpen'>
 
 export interface EndedSession {
@@ -14,8 +14,8 @@ export interface EndedSession {
 }
 
 /**
- * Looks the session cookie up on every call, so that an ended session is ended at once, everywhere. Mostly that is one
- * statement; better-auth is asked only about a session that is to be renewed, or is no longer good.
+ * Looks up the session cookie on every call, so that a session that ends is refused at once on every node. Usually that
+ * is one statement; better-auth is only asked when a session is to be renewed or is no longer valid.
  */
 export async function findViewer(
   { auth, findSessionByToken }: { auth: Auth; findSessionByToken: SessionLookup },
@@ -26,9 +26,9 @@ export async function findViewer(
   const token = readSessionToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
   if (token === null) return null
   const session = await findSessionByToken(token)
-  // An account that is suspended or deactivated has no sessions, whatever their rows say: only a login opens it again.
+  // Sessions of a suspended or deactivated account are not valid, even if their rows still exist.
   if (session && !session.isAccountOpen) return null
-  if (!session || isDue(session.expiresAt)) {
+  if (!session || isRenewalDue(session.expiresAt)) {
     const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true })
     setCookies(answered)
     if (!response) return null
@@ -39,12 +39,12 @@ export async function findViewer(
 }
 
 /** Every use of a session renews it, but not more than once a day. */
-function isDue(expiresAt: Date): boolean {
+function isRenewalDue(expiresAt: Date): boolean {
   const renewedAt = expiresAt.getTime() - SESSION_LIFETIME_SECONDS * 1000
   return Date.now() >= renewedAt + SESSION_RENEWED_AFTER_SECONDS * 1000
 }
 
-/** Those of these sessions that are over, and why; one statement, however many are asked about. */
+/** Which of these sessions have ended, and why, in one statement. */
 export async function listEndedSessions(db: Db, sessionIds: string[], now: Date): Promise<EndedSession[]> {
   const { rows } = await sql<EndedSession>`
     select asked.id as session_id,

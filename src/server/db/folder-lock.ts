@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What SQLite says when somebody else holds the lock. */
+/** The error code of SQLite when another process holds the lock. */
 const SQLITE_BUSY = 5
 
 /**
- * Two processes on one embedded database lose data without a word, so only one may open a data folder.
- * The lock is SQLite's own file lock: the kernel drops it when the process dies, so it never goes stale.
+ * Two processes on one embedded database lose data silently, so only one may open a data folder.
+ * The lock is SQLite's own file lock: the kernel releases it when the process dies, so it never goes stale.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

@@ -10,7 +10,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Any fixed number: nodes that start together queue up behind it and find the work done. */
+/** Any fixed number. Of nodes that start together, one migrates and the others wait for it. */
 const MIGRATION_LOCK = 5_470_963
 
 export async function readMigrations(folder = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import { withoutOptimizing } from '#server/db/engine-code.ts'
-import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce } from '#server/db/flushed-folder.ts'
+import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce, withoutOptimizing } from '#server/db/embedded-engine.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { createPool } from '#server/db/postgres-pool.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** Runs whole SQL scripts, which Kysely does not: only migrations and set-up need it. */
+/** Runs SQL scripts of several statements, which Kysely cannot: for migrations and set-up. */
 export interface ScriptConnection {
   exec(script: string): Promise<void>
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>
@@ -20,8 +19,8 @@ export interface Database {
   db: Db
   withScripts<Result>(work: (connection: ScriptConnection) => Promise<Result>): Promise<Result>
   /**
-   * What a statement may take from now on, the wait for a connection included; 0, as at first, is without limit.
-   * Scripts have none, and the embedded engine, which cannot fall silent on its own, has none either.
+   * The time limit of every statement from now on, including the wait for a connection; 0, the initial value, is no
+   * limit. Scripts and the embedded engine have no limit.
    */
   setTimeout(milliseconds: number): void
   close(): Promise<void>
@@ -54,12 +53,12 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
     PGlite.create({
       ...options,
       postgresqlconf: ['shared_buffers=16MB', ...FLUSHING_SETTINGS],
-      // Birthdays are days, not moments: keep them as the text PostgreSQL sends.
+      // Dates stay the text that PostgreSQL sends: a birthday is a day, not a moment.
       parsers: { [pgliteTypes.DATE]: (text) => text, [pgliteTypes.INT8]: Number, [pgliteTypes.NUMERIC]: Number },
     }),
   )
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [new CamelCasePlugin()] })
-  // There is one connection, and a session's own advisory lock does not stop it: scripts take turns here instead.
+  // Advisory locks do not separate scripts that share the only connection, so these run one after the other.
   let lastScript: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>) => {
     const turn = lastScript.then(work)
@@ -78,7 +77,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
           rows: async <Row>(sql: string, parameters?: unknown[]) => (await pglite.query<Row>(sql, parameters)).rows,
         }),
       ),
-    // Kysely lets go only of what it has used itself, and scripts go past it.
+    // Kysely closes the engine only if it has used it, and scripts do not go through Kysely.
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

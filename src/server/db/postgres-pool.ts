@@ -1,22 +1,22 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { PreparingClient } from '#server/db/preparing-client.ts'
-import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import { within } from '#server/deadline.ts'
 
 const CONNECTIONS = 10
 const TYPES = { int8: 20, date: 1082, numeric: 1700 }
-/** What closing waits for the server's goodbye, and opening a connection apart for an answer. */
-const GOODBYE_MS = 300
+/** How long closing waits for the server to close a connection, and how long a script waits for a new one. */
+const CLOSE_MS = 300
 const SCRIPT_CONNECT_MS = 5_000
-/** A connection that nobody uses is noticed to be dead after about twice this time. */
+/** An idle connection that is dead is noticed after about twice this time. */
 const KEEP_ALIVE_MS = 10_000
 
-/** What Kysely needs, and connections apart for what may take its time. */
+/** What Kysely needs, and separate connections for work without a time limit. */
 export interface Pool extends PostgresPool {
-  /** What a statement may take from now on, the wait for a connection included; 0 is without limit. */
+  /** The time limit of every statement from now on, including the wait for a connection; 0 is no limit. */
   setTimeout(milliseconds: number): void
-  /** A connection of its own, without a limit. */
+  /** Uses a new connection, without a time limit. */
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>
 }
 
@@ -34,7 +34,7 @@ export function createPool(connectionString: string): Pool {
     idleTimeoutMillis: 0,
     Client: PreparingClient,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the event would end the process.
   pool.on('error', () => undefined)
   const open = new Set<PreparingClient>()
   pool.on('connect', (client) => open.add(client as unknown as PreparingClient))
@@ -69,7 +69,7 @@ export function createPool(connectionString: string): Pool {
         await client.connect()
         return await work(client)
       } finally {
-        await within(GOODBYE_MS, client.end()).catch(() => client.destroy())
+        await within(CLOSE_MS, client.end()).catch(() => client.destroy())
         open.delete(client)
       }
     },
@@ -78,12 +78,12 @@ export function createPool(connectionString: string): Pool {
 }
 
 async function endAll(pool: pg.Pool, open: Set<PreparingClient>): Promise<void> {
-  const goodbyes = Array.from(open, (client) => new Promise<void>((resolve) => client.once('end', resolve)))
-  await within(GOODBYE_MS, Promise.all([pool.end(), ...goodbyes])).catch(() => undefined)
+  const closed = Array.from(open, (client) => new Promise<void>((resolve) => client.once('end', resolve)))
+  await within(CLOSE_MS, Promise.all([pool.end(), ...closed])).catch(() => undefined)
   for (const client of open) client.destroy()
 }
 
-/** Counts are numbers, and birthdays are days, not moments: they stay the text that PostgreSQL sends. */
+/** Counts are numbers. Dates stay the text that PostgreSQL sends: a birthday is a day, not a moment. */
 const getTypeParser = ((oid: number, format?: 'text') => {
   if (oid === TYPES.int8 || oid === TYPES.numeric) return Number
   if (oid === TYPES.date) return (text: string) => text

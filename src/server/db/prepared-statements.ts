@@ -3,13 +3,13 @@ import { PREPARED_MARK } from '#server/db/preparing-client.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Ends a statement that is sent with nearly every request: PostgreSQL keeps it on each connection, for reading and
- * planning it takes several times as long as carrying it out. Only for statements that find a few rows by their keys,
- * whatever they are asked with: the plan is made once for all.
+ * Marks the end of a statement to prepare once per connection: for statements of nearly every request, which take
+ * longer to parse and plan than to run. Only for those that find a few rows by their keys, because one plan is used for
+ * all parameters.
  */
 export const prepared = sql.raw(PREPARED_MARK)
 
-/** The same for the very few where even putting the statement together would be felt. Columns come back in camel case. */
+/** The same for the few statements where even building them with Kysely is slow. Columns are returned in camel case. */
 export function preparedStatement<Row>(text: string): (db: Db, parameters: unknown[]) => Promise<Row[]> {
   const markedText = `${text} ${PREPARED_MARK}`
   return async (db, parameters) => {

@@ -1,60 +1,60 @@
 import pg from 'pg'
-import { endsConnection, explainFailure } from '#server/db/unavailable.ts'
+import { endsConnection, explainFailure } from '#server/db/database-errors.ts'
 import { DeadlineError, within } from '#server/deadline.ts'
 
-/** Ends the statements that a connection keeps. */
+/** Marks the end of a statement that is prepared once per connection. */
 export const PREPARED_MARK = '/* prepared */'
-/** What PostgreSQL says when a migration has changed a table that a prepared statement returns whole. */
+/** The error code of PostgreSQL when a migration has changed the columns that a prepared statement returns. */
 const IS_OUTDATED = '0A000'
 /** The part of a statement's time after which the server itself ends it. */
 const SERVER_SHARE = 0.9
-/** How long a transaction may do nothing between two statements, in times of what a statement may take. */
-const IDLE_TIMES = 3
-/** Even after a long wait for its connection a statement has this part of its time. */
-const LEAST_SHARE = 10
+/** How long a transaction may be idle between two statements, as a multiple of the time limit of a statement. */
+const IDLE_FACTOR = 3
+/** Even after a long wait for its connection a statement has one tenth of its time. */
+const LEAST_PART = 10
 
-interface KeptStatement {
+interface PreparedStatement {
   name: string
   isOutdated: boolean
 }
 
-/** A connection to PostgreSQL that knows the mark, survives being cut, and gives up on a server that does not answer. */
+/** A connection to PostgreSQL that prepares marked statements, and fails with a retryable error when it is lost. */
 export class PreparingClient extends pg.Client {
-  readonly #statements = new Map<string, KeptStatement>()
+  readonly #statements = new Map<string, PreparedStatement>()
   #isLost = false
   #isSilent = false
-  /** What a statement may take; 0 is without limit. */
+  /** The time limit of a statement; 0 is no limit. */
   #timeoutMs = 0
-  /** How much of it the first statement no longer has, because its caller has waited for the connection. */
+  /** How much of it the caller of the next statement has spent waiting for the connection. */
   #waitedMs = 0
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // Without a listener, a connection that is cut between two statements would end the process.
+    // Without a listener, a connection that is lost between two statements would end the process.
     this.on('error', () => (this.#isLost = true))
   }
 
-  /** Begins a use of this connection by somebody who has waited for it. */
+  /** Begins a use of this connection by a caller that has waited for it. */
   async beginUse(timeoutMs: number, waitedMs: number): Promise<void> {
     this.#waitedMs = waitedMs
     if (this.#timeoutMs === timeoutMs) return
     this.#timeoutMs = timeoutMs
-    // The server gives up too, and a little sooner, so that a slow statement does not cost the connection. It would
-    // otherwise go on for nobody, or hold locks for a node that is gone.
+    // The server cancels a slow statement itself, and a little sooner, so that the connection can be kept. Otherwise
+    // the statement would go on, or hold locks for a node that is gone.
     await this.#send(
       `set statement_timeout = ${Math.floor(timeoutMs * SERVER_SHARE)};
-       set idle_in_transaction_session_timeout = ${timeoutMs * IDLE_TIMES}`,
+       set idle_in_transaction_session_timeout = ${timeoutMs * IDLE_FACTOR}`,
     )
   }
 
-  /** Ends it without a goodbye, which a silent server would never answer. The pool does not take it back. */
+  /** Closes it at once: a silent server would never answer a proper close. The pool does not reuse it. */
   destroy(): void {
     this.#isLost = true
     void this.end()
     this.connection.stream.destroy()
   }
 
-  // The driver's signature has a dozen forms; only those that answer with a promise are used.
+  // The driver's signature has a dozen overloads; only those that return a promise are used.
   override query(...args: unknown[]): never {
     const [text, values] = args
     if (typeof text !== 'string' || !text.endsWith(PREPARED_MARK) || args.length !== 2)
@@ -69,7 +69,7 @@ export class PreparingClient extends pg.Client {
 
   async #send(...args: unknown[]): Promise<unknown> {
     const query = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>
-    const timeoutMs = Math.max(this.#timeoutMs - this.#waitedMs, this.#timeoutMs / LEAST_SHARE)
+    const timeoutMs = Math.max(this.#timeoutMs - this.#waitedMs, this.#timeoutMs / LEAST_PART)
     this.#waitedMs = 0
     try {
       const answer = query(...args)
@@ -81,10 +81,10 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  #find(text: string): KeptStatement {
+  #find(text: string): PreparedStatement {
     const known = this.#statements.get(text)
     if (known) return known
-    const statement = { name: `kept_${this.#statements.size}`, isOutdated: false }
+    const statement = { name: `prepared_${this.#statements.size}`, isOutdated: false }
     this.#statements.set(text, statement)
     return statement
   }

@@ -13,7 +13,7 @@ import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 
-/** What the migrations made, in TypeScript. Column names are camelCase here and snake_case in the database. */
+/** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
   logins: LoginsTable
   sessions: SessionsTable
@@ -62,6 +62,12 @@ export interface CredentialsTable {
   userId: string
   accountId: string
   providerId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
   password: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -121,12 +127,12 @@ export interface UsersTable {
   createdAt: Generated<Date>
   /** The domain's packed factors; written with every change of one of them. */
   vibeKey: number
-  suspendedAt: Generated<Date | null>
+  suspendedAt: Date | null
   /** Visitors may find this person by orientation, ethnicity and religion. */
   answersArePublic: Generated<boolean>
   isListed: GeneratedAlways<boolean>
-  latitude: Generated<number | null>
-  longitude: Generated<number | null>
+  latitude: number | null
+  longitude: number | null
   searchText: string
   searchWords: GeneratedAlways<string>
 }
@@ -136,7 +142,7 @@ export interface PhotosTable {
   userId: string
   path: string
   isProfilePicture: Generated<boolean>
-  /** Ascending within a member's gallery; gaps and negative numbers are fine. */
+  /** Ascending within a member's gallery, with gaps and negative numbers. */
   position: number
   width: number
   height: number
@@ -183,11 +189,11 @@ export interface UserMembershipsTable {
 export interface PresenceTable {
   userId: string
   lastSeen: Date
-  /** These are the same as in `users`; the database keeps them so. */
-  vibeKey: Generated<number | null>
+  /** Copies from `users`, which triggers keep up to date. */
+  vibeKey: number | null
   isListed: Generated<boolean>
-  ethnicity: Generated<Ethnicity | null>
-  religion: Generated<Religion | null>
+  ethnicity: Ethnicity | null
+  religion: Religion | null
 }
 
 export interface LikesTable {
@@ -212,12 +218,12 @@ export interface ReportsTable {
   targetId: string
   reason: string
   status: Generated<ReportStatus>
-  /** Absent again some time after the case was closed. */
+  /** Deleted some time after the case was closed. */
   evidence: ColumnType<ReportEvidence | null, string, null>
   createdAt: Date
   updatedAt: Date
-  /** Set together with a status that closes the case; the database insists. */
-  closedAt: Generated<Date | null>
+  /** Set exactly when the status is a closed one, which a check ensures. */
+  closedAt: Date | null
 }
 
 export interface ConversationsTable {
@@ -225,7 +231,7 @@ export interface ConversationsTable {
   /** The smaller of the two ids. */
   user1Id: string
   user2Id: string
-  /** Not in the list of the first; the next message brings it there. */
+  /** Not in the first one's list, until the next message. */
   user1Hidden: Generated<boolean>
   user2Hidden: Generated<boolean>
   lastSequence: Generated<number>
@@ -234,7 +240,7 @@ export interface ConversationsTable {
   user2Unread: Generated<number>
   user1ReadSequence: Generated<number>
   user2ReadSequence: Generated<number>
-  /** How many marks each has made that only they see. */
+  /** The number of each one's newest own mark: a message that only they see as deleted or flagged. */
   user1MarkSequence: Generated<number>
   user2MarkSequence: Generated<number>
   createdAt: Date
@@ -252,7 +258,7 @@ export interface MessagesTable {
   deletedBySender: Generated<boolean>
   deletedByReceiver: Generated<boolean>
   flaggedByReceiver: Generated<boolean>
-  /** The number of the receiver's own mark; 0 without one. */
+  /** The number of the receiver's mark on this message; 0 without one. */
   markSequence: Generated<number>
   sentAt: Date
 }

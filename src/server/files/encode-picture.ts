@@ -4,26 +4,26 @@ import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { isPictureTooLarge, PICTURE_MAX_PIXELS, pictureFormatOf } from '#domain/profile/picture-rules.ts'
 import { createFairQueue, QueueFullError } from '#server/files/fair-queue.ts'
 
-/** The longest edge of each stored size, in pixels; cards, pages and full screens. */
+/** The longest edge of each stored size, in pixels: for cards, pages and full screens. */
 export const PHOTO_SIZES = { small: 320, medium: 800, large: 1600 } as const
 export type PhotoSize = keyof typeof PHOTO_SIZES
 export const SIZE_NAMES = Object.keys(PHOTO_SIZES) as PhotoSize[]
 
 const BLUR_EDGE = 12
-/** No picture within the limits takes this long, unless the machine is too busy for it. */
+/** No picture within the limits takes this long, unless the machine is overloaded. */
 const DECODE_SECONDS_MAX = 15
 
-// No picture is read twice: what libvips would keep for that only takes memory.
+// No picture is read twice, so the cache of libvips would only use memory.
 sharp.cache(false)
 
-/** A decoded picture can take 200 MB: the others wait, however many are sent at once. */
+/** A decoded picture can take 200 MB, so only two are decoded at once. */
 const inTurn = createFairQueue({ running: 2, perOwner: PHOTO_SLOTS, inAll: 40 })
 
 export interface EncodedPicture {
   /** Of the largest size. */
   width: number
   height: number
-  /** A few bytes of it as a data address, to show until the picture is there. */
+  /** A tiny version as a data URL, to show until the picture is loaded. */
   blur: string
   files: { size: PhotoSize; webp: Uint8Array }[]
 }
@@ -39,8 +39,8 @@ export class PictureError extends Error {
 }
 
 /**
- * Draws the picture anew, upright, in every size: nothing of the original file is left but what can be seen.
- * `sentBy` is whose turn it takes. Every refusal is a `PictureError`.
+ * Encodes the picture again, upright, in every size, without the metadata of the original file. `sentBy` is its owner in
+ * the queue. Every refusal is a `PictureError`.
  */
 export async function encodePicture(bytes: Uint8Array, sentBy: string): Promise<EncodedPicture> {
   await refuseUndecoded(bytes)
@@ -51,7 +51,7 @@ export async function encodePicture(bytes: Uint8Array, sentBy: string): Promise<
   }
 }
 
-/** Looks at the first bytes and the header only: what can never work costs nothing and waits for nobody. */
+/** Checks the first bytes and the header only, so that an unusable picture is refused without waiting in the queue. */
 async function refuseUndecoded(bytes: Uint8Array): Promise<void> {
   const format = pictureFormatOf(bytes)
   if (format === 'heic') throw new PictureError('PICTURE_HEIC')
@@ -64,7 +64,7 @@ async function refuseUndecoded(bytes: Uint8Array): Promise<void> {
   if (isPictureTooLarge(header)) throw new PictureError('PICTURE_TOO_LARGE')
 }
 
-/** The largest size, as pixels: the smaller ones are made of it. */
+/** The largest size, as pixels; the smaller ones are made from it. */
 export async function decode(bytes: Uint8Array, seconds = DECODE_SECONDS_MAX) {
   const upright = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
   try {

@@ -1,28 +1,28 @@
 export class QueueFullError extends Error {}
 
 interface FairQueueOptions {
-  /** How many pieces of work run at the same time. */
+  /** How many tasks run at the same time. */
   running: number
-  /** How many of one owner may be here, the running one included. */
+  /** How many tasks of one owner may run or wait. */
   perOwner: number
-  /** How many of everybody together. */
+  /** How many tasks may run or wait in all. */
   inAll: number
 }
 
 /**
- * Runs a few pieces of work at a time, one of each owner at most. Owners take turns, so whoever brings many waits behind
- * everybody who brings one. What comes when there is no room is refused with a `QueueFullError`.
+ * Runs a few tasks at a time, at most one of each owner. Owners take turns, so somebody with many tasks waits behind
+ * everybody with one. A task that comes when the queue is full is refused with a `QueueFullError`.
  */
-export function createFairQueue({ running: places, perOwner, inAll }: FairQueueOptions) {
+export function createFairQueue({ running: maxRunning, perOwner, inAll }: FairQueueOptions) {
   const running = new Set<string>()
   /** In the order of the owners' turns. */
   const waiting = new Map<string, (() => void)[]>()
   let count = 0
 
   const startWaiting = () => {
-    // A copy, because whoever has more to do is put back at the end.
+    // A copy, because an owner with more tasks is put back at the end.
     for (const [owner, [start, ...later]] of Array.from(waiting)) {
-      if (running.size >= places) return
+      if (running.size >= maxRunning) return
       if (!start || running.has(owner)) continue
       running.add(owner)
       waiting.delete(owner)
@@ -37,13 +37,13 @@ export function createFairQueue({ running: places, perOwner, inAll }: FairQueueO
     return promise
   }
 
-  return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(owner: string, task: () => Promise<Result>): Promise<Result> => {
     const ofOwner = (waiting.get(owner)?.length ?? 0) + (running.has(owner) ? 1 : 0)
     if (ofOwner >= perOwner || count >= inAll) throw new QueueFullError('The queue is full')
     count += 1
     await waitForTurn(owner)
     try {
-      return await work()
+      return await task()
     } finally {
       count -= 1
       running.delete(owner)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file on its way out. */
+/** A stored file that is being read. */
 export interface StoredFile {
   stream: Readable
   bytes: number
@@ -8,9 +8,9 @@ export interface StoredFile {
   etag: string
 }
 
-/** Where files lie: a folder or a bucket. Names are paths with slashes. */
+/** A folder or a bucket. Names are paths with slashes. */
 export interface FileStore {
-  /** Returns once the file is safely there. */
+  /** Resolves when the file is stored durably. */
   write(name: string, bytes: Uint8Array): Promise<void>
   /** A file that is not there counts as removed. */
   remove(names: string[]): Promise<void>

@@ -10,7 +10,7 @@ export function createFolderFiles(folder: string): FileStore {
   return {
     write: async (name, bytes) => {
       await mkdir(dirname(locate(name)), { recursive: true })
-      // Flushed, so that no row outlives its file in a power cut.
+      // Flushed, so that after a power cut there is no row without its file.
       await writeFile(locate(name), bytes, { flush: true })
     },
     remove: async (names) => {

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createPerson } from '#server/testing/person.ts'
-import { startServer } from '#server/testing/server-process.ts'
+import { startServer } from '#server/testing/processes/server-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-const PATIENCE_MS = 120_000
-const LOOK_PATIENCE_MS = 20_000
+const TIMEOUT_MS = 120_000
+const MEASURED_WITHIN_MS = 20_000
 
 const mountDisk = (folder: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'kismetry-test', folder], { stdio: 'ignore' })
@@ -61,7 +61,7 @@ test(
       waitFor(
         status,
         async () => (await (await fetch(`${server.url}/readyz`)).text()).includes(`"${status}"`) || undefined,
-        LOOK_PATIENCE_MS,
+        MEASURED_WITHIN_MS,
       )
     fill()
     await readiness('degraded')
@@ -72,7 +72,7 @@ test(
     expect(await person.client.profile.update({ aboutMe: 'fits again' })).toMatchObject({ aboutMe: 'fits again' })
     expect(await server.stop()).toBe(0)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -99,7 +99,7 @@ test(
     expect(row?.last).toBeGreaterThanOrEqual(said.out.trim().split('\n').map(Number).at(-1) ?? 0)
     await again.close()
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 /** Says every number once it is committed; the rest only fills the log. */

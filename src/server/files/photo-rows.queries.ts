@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** Which of these paths a row names, or the copy that moderators keep of a reported profile. */
+/** Which of these paths are in use: by a photo, or by the copy of a reported profile that moderators see. */
 export async function listNamedPaths(db: Db, paths: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from photos where path = any(${paths}::text[])

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { createS3Files } from '#server/files/s3-files.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import type { Person } from '#server/testing/person.ts'
-import { startS3Server } from '#server/testing/s3-server.ts'
+import { startS3Server } from '#server/testing/processes/s3-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const picture = (width = 1000, height = 500) =>

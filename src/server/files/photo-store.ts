@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Photo } from '#contract/person.ts'
 import type { Config } from '#server/config.ts'
-import { encodePicture, type PhotoSize } from '#server/files/encode-picture.ts'
+import { encodePicture, SIZE_NAMES, type PhotoSize } from '#server/files/encode-picture.ts'
 import type { FileStore, StoredFile } from '#server/files/file-store.ts'
 import { createFolderFiles } from '#server/files/folder-files.ts'
-import { newPhotoPath, PHOTO_PREFIX, photoFile, photoFiles, photoOfFile } from '#server/files/photo-path.ts'
 import { createS3Files } from '#server/files/s3-files.ts'
 
-/** A picture that has been saved, as its row in the database tells of it. */
+/** A saved picture, as in its database row. */
 export interface StoredPicture {
   path: string
   width: number
@@ -18,7 +19,7 @@ export interface NewPicture {
   userId: string
   slot: number
   bytes: Uint8Array
-  /** An account or an address: whoever sends many pictures waits behind the others. */
+  /** An account or an address: the pictures of one sender wait behind those of others. */
   sentBy: string
 }
 
@@ -61,4 +62,43 @@ export async function openPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataD
 
 export function photoUrl(path: string, size: PhotoSize): string {
   return PHOTO_PREFIX + photoFile(path, size)
+}
+
+/** A photo as it is sent to those who may see it. */
+export function photoView({ id, path, width, height, blur }: StoredPicture & { id: string }): Photo {
+  return {
+    id,
+    smallUrl: photoUrl(path, 'small'),
+    mediumUrl: photoUrl(path, 'medium'),
+    largeUrl: photoUrl(path, 'large'),
+    width,
+    height,
+    blur,
+  }
+}
+
+export const PHOTO_PREFIX = '/photos/'
+
+/** Also matches photos of earlier versions, which have the name of the sent file before the random part. */
+const FILE_NAME = new RegExp(
+  `^(?<path>[0-9a-f-]{36}/gallery-\\d+-(?<moment>\\d+)-[a-z0-9-]+)-(${SIZE_NAMES.join('|')})\\.webp$`,
+)
+
+/** `{userId}/gallery-{slot}-{timestamp}-{random}`: cannot be guessed, and does not contain the name of the sent file. */
+function newPhotoPath(userId: string, slot: number, now: Date): string {
+  return `${userId}/gallery-${slot}-${now.getTime()}-${randomBytes(16).toString('hex')}`
+}
+
+function photoFile(path: string, size: PhotoSize): string {
+  return `${path}-${size}.webp`
+}
+
+function photoFiles(path: string): string[] {
+  return SIZE_NAMES.map((size) => photoFile(path, size))
+}
+
+/** The photo that a file belongs to and when it was saved; undefined for a file with another kind of name. */
+function photoOfFile(file: string): { path: string; savedAt: Date } | undefined {
+  const { path, moment } = FILE_NAME.exec(file)?.groups ?? {}
+  return path === undefined ? undefined : { path, savedAt: new Date(Number(moment)) }
 }

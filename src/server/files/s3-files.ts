@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { ConfigError, type S3Settings } from '#server/config.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
-const TIMES = { connectionTimeout: 3000, requestTimeout: 30_000 }
+const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 30_000 }
 
-/** Files in a bucket of anything that speaks S3. The client is loaded only here: it is large, and few need it. */
+/** Files in an S3 bucket. The client is loaded on demand: it is large, and most servers do not need it. */
 export async function createS3Files(settings: S3Settings): Promise<FileStore> {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const s3 = await import('@aws-sdk/client-s3')
@@ -13,10 +13,10 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Not every S3 knows the newer checksums.
+    // Not every server with the S3 API supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: TIMES,
+    requestHandler: TIMEOUTS,
   })
   await client.send(new s3.HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
     throw new ConfigError(`S3_BUCKET ${Bucket} cannot be used at ${endpoint}: ${reasonOf(cause)}.`, { cause })

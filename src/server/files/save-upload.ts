@@ -23,8 +23,8 @@ export async function saveUpload(
 }
 
 /**
- * Removes the files of a photo that has no row, or no longer. It looks again first: a write that seemed to fail may have
- * arrived after all. When it cannot remove them, they lie unseen until the hourly sweep.
+ * Removes the files of a photo without a row. It checks the rows first: a write that seemed to fail may have succeeded.
+ * Files that cannot be removed stay until the hourly sweep.
  */
 export async function discardPhoto(
   { db, photos, log }: Pick<Services, 'db' | 'photos' | 'log'>,

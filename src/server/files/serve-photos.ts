@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PHOTO_PREFIX } from '#server/files/photo-path.ts'
-import type { PhotoStore } from '#server/files/photo-store.ts'
+import { PHOTO_PREFIX, type PhotoStore } from '#server/files/photo-store.ts'
 
 const CACHE_SECONDS = 3600
 
@@ -11,7 +10,7 @@ export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
       request.log.error({ err }, 'a photo could not be read')
       return 'unavailable' as const
     })
-    // Where the store is and why it does not answer is for the log alone.
+    // The reason is only logged: it may name the store.
     if (file === 'unavailable') return reply.status(503).send({ code: 'UNAVAILABLE' })
     if (!file) return reply.status(404).send({ code: 'NOT_FOUND' })
     reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`).header('etag', file.etag)

@@ -6,14 +6,14 @@ import type { Config } from '#server/config.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 
 const MEASURE_EVERY_MS = 2_000
-/** Writing goes on once there is a little more room than was asked for: otherwise it would stop again at once. */
+/** Writing resumes with a little more room than the reserve, or it would stop again at once. */
 const RESUME_FACTOR = 1.25
 const USED_UP_SHARE = 0.25
 const MEGABYTE = 2 ** 20
 
 export type ReadFreeBytes = () => Promise<number>
 
-/** What this process may still write on the disk that a folder lies on, or will lie on. */
+/** The free bytes on the disk of a folder, which need not exist yet. */
 export function freeBytesOf(folder: string): ReadFreeBytes {
   return async () => {
     let existing = folder
@@ -23,12 +23,12 @@ export function freeBytesOf(folder: string): ReadFreeBytes {
   }
 }
 
-/** Enough for the embedded engine to open and to make a checkpoint. */
+/** Enough for the embedded engine to open and to write a checkpoint. */
 const OPENING_BYTES = 64 * MEGABYTE
 
 export class NoRoomError extends Error {}
 
-/** The embedded engine cannot open without room to write. A new database is only made where there is room to go on. */
+/** The embedded engine cannot open without room to write, and a new database needs the whole reserve. */
 export async function requireRoomToOpen(
   { dataDir, reserveBytes }: { dataDir: string; reserveBytes: number },
   readFreeBytes = freeBytesOf(dataDir),
@@ -44,17 +44,17 @@ export async function requireRoomToOpen(
 }
 
 export interface Storage {
-  /** There is so little room that nothing more may be written, except what nobody can read without. */
+  /** There is less room than the reserve: nothing may be written, except sessions. */
   isFull(): boolean
-  /** Most of the reserve is gone too. */
+  /** Most of the reserve is used too: not even sessions may be written. */
   isUsedUp(): boolean
   /** Measures now, instead of at the next interval. */
   measure(): Promise<void>
 }
 
 /**
- * Watches how much room is left. A database that cannot write its log any more stops for good, so we stop writing while
- * there is still some left, and go on by ourselves when there is room again.
+ * Watches how much room is left. A database that cannot write its log stops and does not recover, so the server stops
+ * writing while there is still some room, and resumes when there is enough again.
  */
 export async function watchStorage(
   { dataDir, storageReserveBytes: reserveBytes }: Pick<Config, 'dataDir' | 'storageReserveBytes'>,
@@ -73,13 +73,13 @@ export async function watchStorage(
     if (isFull && !wasFull) log.error(figures, 'the disk is nearly full: nothing is written until there is room')
     if (!isFull && wasFull) log.info(figures, 'there is room on the disk again: writing goes on')
   }
-  const onError = (err: unknown) => log.error({ err }, 'how much room is left on the disk cannot be told')
+  const onError = (err: unknown) => log.error({ err }, 'the free room on the disk cannot be measured')
   await measure()
   repeat(measure, { firstAfterMs: MEASURE_EVERY_MS, everyMs: MEASURE_EVERY_MS, onError }, resources)
   return { isFull: () => isFull, isUsedUp: () => isUsedUp, measure }
 }
 
-/** Whether there is room for a thing. It needs none on our disk where such things go to another machine. */
+/** Whether there is room for something to store. What is stored on another machine always has room. */
 export function roomOn(
   storage: Storage,
   { isEmbedded, config }: { isEmbedded: boolean; config: Pick<Config, 's3' | 'smtpUrl'> },

@@ -5,12 +5,11 @@ import { within } from '#server/deadline.ts'
 import type { Storage } from '#server/files/storage.ts'
 import type { Redis } from '#server/realtime/redis.ts'
 
-const DATABASE_PATIENCE_MS = 2_000
+const DATABASE_TIMEOUT_MS = 2_000
 
 /**
- * `/healthz` says that the process answers; `/readyz` that it can serve, which needs the database. Without Redis a node
- * serves, only worse, and so does every other; with a full disk it can be read from. That is said, but no reason to send
- * it no traffic.
+ * `/healthz` says that the process answers; `/readyz` that it can serve, which needs the database. Without Redis, or with
+ * a full disk, a node is degraded but still ready: the other nodes are probably no better.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -18,7 +17,7 @@ export function mountHealth(
 ): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const database = await within(DATABASE_PATIENCE_MS, sql`select 1`.execute(db)).then(
+    const database = await within(DATABASE_TIMEOUT_MS, sql`select 1`.execute(db)).then(
       () => 'ok',
       () => 'unreachable',
     )

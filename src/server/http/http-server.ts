@@ -37,7 +37,7 @@ export async function createHttpServer(
   return http
 }
 
-/** For a server that is closing: a kept-alive connection after its last answer would keep it open until it times out. */
-export function closeIdleConnections({ server }: FastifyInstance): Disposable {
+/** Closes connections as they become idle: one that is kept alive after its answer would keep a closing server open. */
+export function closeIdleConnections({ server }: FastifyInstance): NodeJS.Timeout {
   return setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
 }

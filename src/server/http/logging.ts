@@ -8,8 +8,8 @@ export interface LogDestination {
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'content', 'secret']
 
 /**
- * One JSON line per event. Addresses lose their query (a reset link carries its token there), bodies are never
- * logged, errors lose the values the database quotes, and fields with a secret's name are blanked.
+ * One JSON line per event. Queries of addresses are left out (a reset link has its token there), and so are bodies and
+ * the values in database errors. Fields with the name of a secret are redacted.
  */
 export function loggerOptions(
   config: Pick<Config, 'logLevel'>,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RateLimitName } from '#server/http/limits/rate-limits.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
 
-/** Everything that is noted, with its level. `docs/behaviour/operating.md` says what each means. */
+/** Every security event, with its level. `docs/behaviour/operating.md` says what each means. */
 export const SECURITY_EVENTS = {
   signedUp: 'info',
   signUpRefused: 'warn',
@@ -19,7 +19,7 @@ export const SECURITY_EVENTS = {
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
 
-/** Ids, codes and numbers only: nothing a person has typed. */
+/** Ids, codes and numbers only, and no text that a person has typed. */
 interface SecurityDetails {
   accountId?: string | undefined
   sessionId?: string
@@ -39,7 +39,7 @@ export function noteSecurity(caller: Caller, event: SecurityEvent, details: Secu
   write(caller.log, event, { ...details, address: caller.address, userAgent })
 }
 
-/** A limit may be counted by an email, which somebody unknown may have typed: of such a key only the address is noted. */
+/** Some limits are counted by email, which is not logged: of such a key only the address is. */
 export function noteLimitReached(log: SecurityLog, limit: RateLimitName, key: string): void {
   if (limit.endsWith('PerAccount')) write(log, 'limitReached', { limit, accountId: key })
   else if (limit.includes('PerAddress')) write(log, 'limitReached', { limit, address: key.split(' ')[0] })

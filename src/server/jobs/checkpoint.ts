@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/open.ts'
 
-const LOOK_EVERY_MS = 10_000
-export const CHECKPOINTS = { firstAfterMs: LOOK_EVERY_MS, everyMs: LOOK_EVERY_MS }
+const CHECK_EVERY_MS = 10_000
+export const CHECKPOINTS = { firstAfterMs: CHECK_EVERY_MS, everyMs: CHECK_EVERY_MS }
 
-/** As much log as a start after a crash has to read again, and as it takes on the disk. */
+/** The size of log that a start after a crash reads again at most. */
 const LOG_MAX_BYTES = 64 * 2 ** 20
 
 /**
- * The embedded engine has no process beside it that makes checkpoints: left alone, its write-ahead log would grow for
- * as long as the server runs.
+ * The embedded engine has no background process that writes checkpoints: without this, its write-ahead log would grow
+ * for as long as the server runs.
  */
 export async function checkpointWhenDue(database: Database): Promise<boolean> {
   return database.withScripts(async ({ rows, exec }) => {

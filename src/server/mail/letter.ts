@@ -1,4 +1,4 @@
-/** What a letter says, in plain paragraphs; how it looks is decided here, once. */
+/** The content of a letter; its looks are the same for all. */
 export interface Letter {
   subject: string
   greeting: string
@@ -17,7 +17,7 @@ export function renderText({ greeting, paragraphs, action, closing }: Letter): s
   return [greeting, ...paragraphs, ...link, closing, 'Kismetry\nMeet by vibe, not just looks'].join('\n\n') + '\n'
 }
 
-/** Tables and inline styles: the only language all mail programs read. */
+/** With tables and inline styles, which all mail programs support. */
 export function renderHtml({ subject, greeting, paragraphs, action, closing }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font:17px/1.55 Georgia,serif;color:${INK}">${escapeHtml(text)}</p>`

@@ -12,8 +12,8 @@ export interface Mailer {
   /** Where letters go, for the start-up message. */
   destination: string
   /**
-   * To a member. Returns at once: how long an answer takes must not tell whether a letter was sent. Beyond a few an
-   * hour to one address, whatever asks for them, letters are dropped without a word.
+   * To a member. Returns at once, so that the time of an answer does not reveal whether a letter was sent. Letters
+   * beyond the hourly limit of an address are dropped silently.
    */
   send(to: string, letter: Letter): void
   /** To the people who run the site, who get every letter; if they gave no address, as a file in the outbox. */
@@ -24,7 +24,7 @@ export interface MailerOptions {
   smtpUrl: string | undefined
   from: string
   outbox: string
-  /** For development: whoever reads the log gets into the account. */
+  /** For development only: with a reset link from the log, anybody can open the account. */
   logsLinks: boolean
   /** Whether there is room on the disk of the outbox. */
   hasRoom(): boolean
@@ -90,7 +90,7 @@ interface Addressed {
   letter: Letter
 }
 
-/** Headers are one line each, and an address is one address: a text that somebody chose adds neither. */
+/** Text from users must not add a header or a recipient: each header is one line, each address is one address. */
 function envelopeFor({ from, to, replyTo, letter }: Addressed) {
   const onlyAddress = (address: string) => ({ name: '', address: oneLine(address) })
   return {
@@ -103,12 +103,12 @@ function envelopeFor({ from, to, replyTo, letter }: Addressed) {
   }
 }
 
-/** Of `Kismetry <hello@kismetry.example>` only what is in the brackets. */
+/** Of `Kismetry <hello@kismetry.example>` the part in the brackets. */
 const addressIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
 
-/** Nodemailer is loaded with the first letter: a start is felt. */
+/** Nodemailer is loaded with the first letter, for a faster start. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined
   return () => (made ??= make())
@@ -119,7 +119,7 @@ function overSmtp(url: string): Deliver {
   return async (envelope) => void (await (await transport()).sendMail(envelope))
 }
 
-/** Without SMTP every letter becomes a file that any mail program opens, for the eyes of its owner only. */
+/** Without SMTP every letter becomes an .eml file that only the server's user can read. */
 function toOutbox({ outbox: folder, logsLinks, hasRoom }: MailerOptions, log: MailLog): Deliver {
   const transport = once(async () =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true }),
@@ -132,10 +132,10 @@ function toOutbox({ outbox: folder, logsLinks, hasRoom }: MailerOptions, log: Ma
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
     const file = join(folder, `${stamp}-${process.pid}-${count}.eml`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // An older folder may be open to everybody.
+    // An existing folder may be readable for everybody.
     await chmod(folder, 0o700)
     await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' })
-    const forReaders = logsLinks ? { to: envelope.to.address, link: letter.action?.url } : {}
-    log.info({ subject: letter.subject, file, ...forReaders }, 'a letter is in the outbox')
+    const link = logsLinks ? { to: envelope.to.address, link: letter.action?.url } : {}
+    log.info({ subject: letter.subject, file, ...link }, 'a letter is in the outbox')
   }
 }

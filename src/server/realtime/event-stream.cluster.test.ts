@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createEventStream, type EventStream } from '#server/realtime/event-stream.ts'
 import { openRedis, type Redis } from '#server/realtime/redis.ts'
-import { startProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
-import { startRedis, type RedisProcess } from '#server/testing/redis-process.ts'
+import { startProxy, type FaultyProxy } from '#server/testing/processes/faulty-proxy.ts'
+import { startRedis, type RedisProcess } from '#server/testing/processes/redis-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 /** More than a node keeps for a Redis that is away. */
@@ -32,7 +32,8 @@ const startNode = async (): Promise<Node> => {
     (text) => node.heard.push(text),
     () => (node.missed += 1),
   )
-  await node.stream.waitUntilJoined()
+  // A node that joins cannot know what happened before.
+  await until('the node to join', () => node.missed > 0)
   node.missed = 0
   return node
 }

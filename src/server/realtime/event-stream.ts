@@ -2,12 +2,12 @@ import { within } from '#server/deadline.ts'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
 
 const KEY = 'kismetry:events'
-/** About how many entries Redis holds for nodes that were cut off, and how many wait here for Redis. */
-const KEPT_ENTRIES = 10_000
+/** About how many entries Redis stores for nodes that lost their connection, and how many wait here for Redis. */
+const STORED_ENTRIES = 10_000
 const WAITING_ENTRIES = 10_000
 const SENT_AT_ONCE = 100
 const READ_AT_ONCE = 100
-/** How long Redis holds a question open when there is nothing new, and how much later its answer may come. */
+/** How long a read blocks when there is nothing new, and how much later its answer may come. */
 const BLOCK_MS = 2_000
 const ANSWER_MS = 1_000
 const RETRY_MS = 500
@@ -15,22 +15,22 @@ const RETRY_MS = 500
 const JOIN_MS = 2_000
 const LAST_SEND_MS = 500
 const BEFORE_ALL = '0-0'
-/** Goes out instead of the entries that were too many to wait. */
+/** Sent instead of the waiting entries when there are too many of them. */
 const ENTRIES_LOST = 'lost'
 
 export interface EventStream {
-  /** Passes a text on to all nodes, this one included: soon, or when Redis is back. Nobody waits for it. */
+  /** Sends a text to all nodes, this one included: soon, or when Redis is back. */
   publish(text: string): void
-  /** Texts may come twice. `onMissed` is called when there may have been some that this node will never get. */
+  /** Texts may come twice. `onMissed` is called when this node may have missed some for good. */
   listen(onText: (text: string) => void, onMissed: () => void): void
   /** Waits until this node hears the others: two seconds at most, and not at all without Redis. */
   waitUntilJoined(): Promise<void>
 }
 
 /**
- * A stream in Redis that all nodes write to and read from. A node that cannot write keeps its entries until it can; one
- * that cannot read goes on where it stopped. Only if too much has happened meanwhile, or Redis has lost its memory, is
- * something missed, and then it is known.
+ * A stream in Redis that all nodes write to and read from. A node that cannot write holds its entries until it can; one
+ * that cannot read continues after its last entry. Only if there are too many entries meanwhile, or Redis has lost its
+ * data, some are missed, and that is detected.
  */
 export function createEventStream(redis: Redis, resources: AsyncDisposableStack): EventStream {
   let waiting: string[] = []
@@ -43,7 +43,7 @@ export function createEventStream(redis: Redis, resources: AsyncDisposableStack)
       const texts = waiting.slice(0, SENT_AT_ONCE)
       try {
         await redis.run((client) => Promise.all(texts.map((text) => append(client, text))))
-        // They may have been given up while they were on their way.
+        // They may have been dropped while they were being sent.
         if (waiting[0] === texts[0]) waiting.splice(0, texts.length)
       } catch {
         if (isClosed) return
@@ -87,11 +87,11 @@ export function createEventStream(redis: Redis, resources: AsyncDisposableStack)
 }
 
 function append(client: RedisClient, text: string) {
-  const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT_ENTRIES } as const
+  const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: STORED_ENTRIES } as const
   return client.xAdd(KEY, '*', { text }, { TRIM })
 }
 
-/** Entries are only ever dropped from the old end: while this one is there, so are all that came after it. */
+/** Redis drops the oldest entries first: while this one is stored, so are all after it. */
 async function isStillStored(client: RedisClient, id: string): Promise<boolean> {
   const found = await within(ANSWER_MS, client.xRange(KEY, id, id))
   return found !== null && found.length > 0
@@ -103,8 +103,8 @@ async function findNewest(client: RedisClient): Promise<string> {
 }
 
 async function readAfter(client: RedisClient, id: string) {
-  const question = client.xRead({ key: KEY, id }, { BLOCK: BLOCK_MS, COUNT: READ_AT_ONCE })
-  const answer = (await within(BLOCK_MS + ANSWER_MS, question)) as { messages: StreamEntry[] }[] | null
+  const reading = client.xRead({ key: KEY, id }, { BLOCK: BLOCK_MS, COUNT: READ_AT_ONCE })
+  const answer = (await within(BLOCK_MS + ANSWER_MS, reading)) as { messages: StreamEntry[] }[] | null
   const entries = answer?.flatMap(({ messages }) => messages) ?? []
   return entries.map((entry) => ({ id: entry.id, text: entry.message.text ?? '' }))
 }

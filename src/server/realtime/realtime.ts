@@ -11,7 +11,7 @@ import { SOCKETS_PER_ACCOUNT } from '#domain/chat/limits.ts'
 import { ADDRESS_HEADER } from '#server/auth/auth.ts'
 import type { EndedSession, SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { InBackground } from '#server/http/background.ts'
-import { addressKey } from '#server/http/limits/address-key.ts'
+import { addressKey } from '#server/http/limits/client-address.ts'
 import type { EventStream } from '#server/realtime/event-stream.ts'
 import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.ts'
 import { createStreamAdapter } from '#server/realtime/stream-adapter.ts'
@@ -32,15 +32,15 @@ type EventSocket = Socket<ClientToServerSignals, ServerToClientEvents, Record<st
 
 export interface Realtime {
   emit<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
-  /** Says goodbye to the sockets of ended sessions, on every node, and closes them. */
+  /** Tells the sockets of ended sessions why, on every node, and closes them. */
   endSessions(sessionIds: string[], reason: EndedSession['reason']): void
-  /** Closes this node's sockets whose session has ended without a word: by the clock, or by a change in the database. */
+  /** Closes this node's sockets whose session has ended without an event: expired, or changed in the database. */
   checkSessions(): Promise<void>
 }
 
 export interface RealtimeOptions {
   publicUrl: string
-  /** To the other nodes, if there are any. */
+  /** To the other nodes, if there are several. */
   stream: EventStream | undefined
   addressOf: (request: IncomingMessage) => string
   /** Fails when there have been too many from this address. */
@@ -52,8 +52,8 @@ export interface RealtimeOptions {
   onError: (error: unknown) => void
 }
 
-/** A connection that has not been let in after this long is closed. */
-const ADMISSION_PATIENCE_MS = 10_000
+/** A connection that has not been admitted after this time is closed. */
+const ADMISSION_TIMEOUT_MS = 10_000
 
 export function createRealtime(
   httpServer: HttpServer,
@@ -64,47 +64,47 @@ export function createRealtime(
     serveClient: false,
     pingInterval: 25_000,
     pingTimeout: 10_000,
-    connectTimeout: ADMISSION_PATIENCE_MS,
+    connectTimeout: ADMISSION_TIMEOUT_MS,
     maxHttpBufferSize: 16 * 1024,
     allowRequest: handshakeGuard(options),
     ...(options.stream ? { adapter: createStreamAdapter(options.stream) } : {}),
   })
   // Socket.IO also closes the HTTP server, and waits for the requests under way.
   resources.defer(() => io.close())
-  const { admit, isStillGood } = sessionChecks(options)
+  const { admit, isStillValid } = sessionChecks(options)
   io.use((socket, next) => void admit(socket).then(() => next(), next))
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data
     void socket.join([toUser(userId), toSession(sessionId)])
     closeOldest(io, userId)
     listenForSignals(socket, userId, options)
-    // A session that ended after it was looked up ended before this socket could be told.
-    void isStillGood(socket).then((isGood) => {
-      if (!isGood) sayGoodbye(io.local.in(socket.id), 'signedOut')
+    // If the session ended between its look-up and now, its event did not reach this socket.
+    void isStillValid(socket).then((isValid) => {
+      if (!isValid) endSockets(io.local.in(socket.id), 'signedOut')
     }, options.onError)
   })
 
   return {
     emit: (name, to, payload) => {
       if (to.length === 0) return
-      // The contract decides what leaves: a field it does not name is dropped here.
+      // Fields that the contract does not name are dropped here.
       const args = [events[name].parse(payload)] as Parameters<ServerToClientEvents[typeof name]>
       io.to(to).emit(name, ...args)
     },
     endSessions: (sessionIds, reason) => {
-      if (sessionIds.length > 0) sayGoodbye(io.in(sessionIds.map(toSession)), reason)
+      if (sessionIds.length > 0) endSockets(io.in(sessionIds.map(toSession)), reason)
     },
     checkSessions: async () => {
       const open = new Set([...io.sockets.sockets.values()].map(({ data }) => data.sessionId))
       if (open.size === 0) return
       for (const { sessionId, reason } of await options.listEndedSessions([...open])) {
-        sayGoodbye(io.local.in(toSession(sessionId)), reason)
+        endSockets(io.local.in(toSession(sessionId)), reason)
       }
     },
   }
 }
 
-/** Refuses other sites and floods before anything is looked up or kept. */
+/** Refuses other sites and floods before a session is looked up. */
 function handshakeGuard({ publicUrl, addressOf, takeHandshake }: RealtimeOptions) {
   const ownOrigin = new URL(publicUrl).origin
   return (request: IncomingMessage, answer: (refusal: string | null, isAllowed: boolean) => void) => {
@@ -117,7 +117,7 @@ function handshakeGuard({ publicUrl, addressOf, takeHandshake }: RealtimeOptions
   }
 }
 
-/** Every connection shows its session, one that comes back too: nothing of an earlier one is given on. */
+/** Every connection shows its session, a reconnection too: nothing of an earlier connection is reused. */
 function sessionChecks({ addressOf, findViewer, onError }: RealtimeOptions) {
   const asked = new WeakSet<object>()
   const find = ({ request }: EventSocket) => {
@@ -126,7 +126,7 @@ function sessionChecks({ addressOf, findViewer, onError }: RealtimeOptions) {
     return findViewer(headers)
   }
   const admit = async (socket: EventSocket) => {
-    // A page asks once on each connection; going on asking would cost a look-up and a socket each time.
+    // Our web connects once on each connection; every further attempt would cost a look-up and a socket.
     if (asked.has(socket.conn)) {
       socket.conn.close()
       throw new Error('ASKED_TWICE')
@@ -134,16 +134,16 @@ function sessionChecks({ addressOf, findViewer, onError }: RealtimeOptions) {
     asked.add(socket.conn)
     const viewer = await find(socket).catch((error: unknown) => {
       onError(error)
-      // What went wrong in here is nobody's business out there.
+      // The cause is logged, and not sent to the client.
       throw new Error('UNAVAILABLE')
     })
     if (!viewer) throw new Error('SIGN_IN_NEEDED')
     socket.data = { userId: viewer.id, sessionId: viewer.sessionId }
   }
-  return { admit, isStillGood: async (socket: EventSocket) => (await find(socket)) !== null }
+  return { admit, isStillValid: async (socket: EventSocket) => (await find(socket)) !== null }
 }
 
-/** The page somebody is looking at is the one opened last; those opened long before make room for it. */
+/** Closes the oldest sockets beyond the limit: the page in use is probably the one opened last. */
 function closeOldest(io: EventServer, userId: string): void {
   const ids = [...(io.sockets.adapter.rooms.get(toUser(userId)) ?? [])]
   for (const id of ids.slice(0, -SOCKETS_PER_ACCOUNT)) {
@@ -153,7 +153,7 @@ function closeOldest(io: EventServer, userId: string): void {
   }
 }
 
-function sayGoodbye(sockets: BroadcastOperator<ServerToClientEvents, SocketData>, reason: EndedSession['reason']) {
+function endSockets(sockets: BroadcastOperator<ServerToClientEvents, SocketData>, reason: EndedSession['reason']) {
   sockets.emit('accounts.sessionEnded', { reason })
   sockets.disconnectSockets(true)
 }

@@ -9,9 +9,9 @@ const RETRY_MS = 500
 
 export type RedisClient = Awaited<ReturnType<typeof clientFor>>
 
-/** Each client is used until it fails once: the library would wait without end for a server that has fallen silent. */
+/** Each client is used until its first failure: the library itself would wait forever for a server that is silent. */
 const clientFor = async (url: string) => {
-  // Loaded only by those who use Redis: a start is felt.
+  // Loaded only where Redis is used, for a faster start elsewhere.
   const { createClient } = await import('redis')
   return createClient({
     url,
@@ -20,8 +20,10 @@ const clientFor = async (url: string) => {
   })
 }
 
-/** Goes on until its connection fails. */
+/** Runs until its connection fails. */
 type Work = (client: RedisClient) => Promise<never>
+
+type RedisLog = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 export interface Redis {
   isUp(): boolean
@@ -32,11 +34,7 @@ export interface Redis {
 }
 
 /** Connects, and reconnects whenever the connection is lost. Resolves after the first attempt, successful or not. */
-export async function openRedis(
-  url: string,
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-  resources: AsyncDisposableStack,
-): Promise<Redis> {
+export async function openRedis(url: string, log: RedisLog, resources: AsyncDisposableStack): Promise<Redis> {
   const closing = new AbortController()
   const open = new Set<RedisClient>()
   const tried = Promise.withResolvers<void>()
@@ -44,10 +42,7 @@ export async function openRedis(
   let wasUp: boolean | undefined
 
   const report = (isUp: boolean, err?: unknown) => {
-    if (isUp !== wasUp && !closing.signal.aborted) {
-      if (isUp) log.info('Redis is within reach: events and rate limits are shared with the other nodes')
-      else log.error({ err }, 'Redis is out of reach: events wait, this node counts rate limits for itself')
-    }
+    if (isUp !== wasUp && !closing.signal.aborted) logState(log, isUp, err)
     wasUp = isUp
     tried.resolve()
   }
@@ -89,7 +84,7 @@ export async function openRedis(
       try {
         return await within(ANSWER_MS, work(client))
       } catch (error) {
-        // Nobody else is to wait for it.
+        // The next caller should not wait for it too.
         if (error instanceof DeadlineError) stopSharing(client)
         throw error
       }
@@ -98,9 +93,14 @@ export async function openRedis(
   }
 }
 
+function logState(log: RedisLog, isUp: boolean, err: unknown): void {
+  if (isUp) log.info('Redis is within reach: events and rate limits are shared with the other nodes')
+  else log.error({ err }, 'Redis is out of reach: events wait, this node counts rate limits for itself')
+}
+
 async function useOnce(client: RedisClient, open: Set<RedisClient>, work: Work): Promise<void> {
   open.add(client)
-  // Whoever waits for an answer hears of a lost connection; without a listener it would end the process.
+  // The pending commands report a lost connection; without a listener the event would end the process.
   client.on('error', () => undefined)
   const connecting = client.connect()
   try {
@@ -109,7 +109,7 @@ async function useOnce(client: RedisClient, open: Set<RedisClient>, work: Work):
   } finally {
     open.delete(client)
     client.destroy()
-    // A connection that comes about after all is not wanted any more.
+    // The connection may still be established after the timeout.
     connecting.then(() => client.destroy()).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endSessionsOf } from '#server/auth/end-sessions.ts'
+import { endSessionsOf } from '#server/auth/sessions.ts'
 import type { Listener, Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'

@@ -3,21 +3,21 @@ import { signals, type SignalName, type SignalPayload } from '#contract/events.t
 import type { InBackground } from '#server/http/background.ts'
 import { createTokenBucket } from '#server/realtime/token-bucket.ts'
 
-/** What is done about each signal of a tab. Nothing is answered, so nobody waits. */
+/** The handler of each signal. Signals have no answer. */
 export type SignalHandlers = {
   [Name in SignalName]: (userId: string, payload: SignalPayload<Name>) => void | Promise<void>
 }
 
-/** A tab of ours says something every two seconds at most, and a few things at once when one leaves a page. */
+/** Our web sends at most one signal in two seconds, and a few at once when somebody leaves a page. */
 const SIGNALS = { burst: 10, perSecond: 1 }
-/** No tab of ours ever comes near: whoever goes on like this is cut off. */
+/** Far more than our web ever sends: such a socket is disconnected. */
 const PACKETS_IGNORED_AT_MOST = 1000
 
 type SignalSocket = Pick<Socket, 'on' | 'use' | 'disconnect'>
 
 /**
- * Signals come from anybody's script: what the contract does not know, or not in this form, is dropped. So is what
- * comes too fast, and what comes while the last signal of its kind is still being worked on: they are lost without harm.
+ * Any script can send signals, so what does not match the contract is dropped. So are signals that come too fast, or
+ * while the last one of the same kind is still being handled: losing them does no harm.
  */
 export function listenForSignals(
   socket: SignalSocket,

@@ -4,7 +4,7 @@ import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.
 
 const CONVERSATION = '5a39f7d4-51c0-4b39-8d0c-6a0b7e5f7a11'
 
-/** Both ends of a wire: what `listenForSignals` hangs on it, and how a tab speaks into it. */
+/** A fake socket: `listenForSignals` registers its listeners, and `say` sends a signal to them. */
 function wire(handlers: Partial<SignalHandlers>) {
   const listeners = new Map<string, (payload: unknown) => void>()
   let filter = (_packet: unknown, next: () => void) => next()

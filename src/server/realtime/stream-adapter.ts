@@ -3,8 +3,8 @@ import { ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socke
 import type { EventStream } from '#server/realtime/event-stream.ts'
 
 /**
- * Carries what this node tells its sockets to the other nodes. Its own sockets never wait for Redis. When something may
- * have been missed, all of them are closed: they come back, show their session again and ask for what they have not heard.
+ * Sends the events of this node to the other nodes. Its own sockets never wait for Redis. When events may have been
+ * missed, its sockets are closed: they reconnect with their session and fetch what they have missed.
  */
 class StreamAdapter extends ClusterAdapter {
   readonly #stream: EventStream

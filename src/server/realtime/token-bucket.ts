@@ -3,7 +3,7 @@ export interface TokenBucket {
   take(): boolean
 }
 
-/** Lets `burst` things through at once and `perSecond` in the long run. Counts by a clock that nobody can set back. */
+/** Allows `burst` events at once and `perSecond` on average. Uses a monotonic clock. */
 export function createTokenBucket(
   { burst, perSecond }: { burst: number; perSecond: number },
   nowMs: () => number = () => performance.now(),

@@ -8,7 +8,7 @@ import { codeOf, say } from '#server/testing/chat.ts'
 import { createPerson, TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
 import { openRawSocket, recoveryOf } from '#server/testing/raw-socket.ts'
-import { startServer, type ServerProcess } from '#server/testing/server-process.ts'
+import { startServer, type ServerProcess } from '#server/testing/processes/server-process.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 

@@ -18,7 +18,7 @@ const DEMO_PASSWORD = 'overprint-demo'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Liking one of these back is a match at once; with the last it is one already. */
+/** These like the demo's member, so liking one back is a match; the last is a match already. */
 const ADMIRERS = ['ines', 'dev', 'isolde', 'tomasz', 'kwame', 'hana']
 const MATCHED = 'hana'
 const FAVORITE = 'yuki'
@@ -34,12 +34,12 @@ export const DEMO_LOGINS = [
   { role: 'Main admin', email: emailOf(MAIN_ADMIN), password: DEMO_PASSWORD },
 ]
 
-/** Any fixed number: nodes that start together on an empty database fill it once. */
+/** Any fixed number. Of nodes that start together on an empty database, one fills it. */
 const DEMO_LOCK = 5_471_002
 
 /**
- * Fills an empty database with people, so that the first look at the product shows the product. All of it or nothing:
- * half a demo would look like a database with people in it, and stay half a demo.
+ * Fills an empty database with people, so that the product can be seen in use. In one transaction: half a demo would
+ * look like a database that is in use, and never be completed.
  */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   if (await hasAnybody(db)) return

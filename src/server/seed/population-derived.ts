@@ -5,8 +5,8 @@ import { derivedProfile, type ProfileSource } from '#domain/profile/derived-prof
 type Derived = ReturnType<typeof derivedProfile>
 
 /**
- * `derivedProfile` for a crowd: what follows from a name alone and from a birthday alone is reckoned once for each,
- * because a crowd has few of either.
+ * `derivedProfile` for many people: what follows from a name alone or from a birthday alone is computed once for each,
+ * because there are few different ones.
  */
 export function createDerivation(): (source: ProfileSource) => Derived {
   const byName = new Map<string, Derived>()

@@ -1,7 +1,7 @@
 /** A stream of numbers between 0 and 1 that is the same for the same seed, on every machine (sfc32). */
 export type Random = () => number
 
-/** Each person has a stream of their own, so that nobody changes when the crowd around them grows. */
+/** Each person has a separate stream, so that a larger population contains the same people. */
 export function createRandom(seed: number, index: number): Random {
   let [a, b, c, counter] = [seed | 0, index | 0, 0x9e3779b9 | 0, 1]
   const next = () => {
@@ -22,7 +22,7 @@ export function pick<Value>(random: Random, values: readonly Value[]): Value {
   return values[Math.floor(random() * values.length)] as Value
 }
 
-/** What comes up how often, in shares that need not add up to anything. */
+/** Values with their weights, which need not add up to anything. */
 export type Shares<Value> = readonly (readonly [value: Value, share: number])[]
 
 export function pickByShare<Value>(random: Random, shares: Shares<Value>): Value {

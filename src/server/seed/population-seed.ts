@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
 import { createPopulation } from '#server/seed/population.ts'
 
-/** As many rows as one statement takes without the database or this process holding much at a time. */
+/** Rows per statement: more would take much memory here and in the database. */
 const BATCH = 5_000
 
 const FILLED_TABLES = ['users', 'logins', 'presence', 'user_memberships']
@@ -15,15 +15,15 @@ export interface SeedOptions {
   onProgress?: (inserted: number) => void
 }
 
-/** Adds a crowd to whoever is there. All of it or, when something fails, nobody. */
+/** Adds invented members in one transaction. */
 export async function seedPopulation(db: Db, { members, seed, now, onProgress }: SeedOptions): Promise<void> {
   const invent = createPopulation({ seed, now })
   await db.transaction().execute(async (tx) => {
     const putBack = await putAside(tx)
     let insertion = Promise.resolve()
     for (let start = 0; start < members; start += BATCH) {
-      // Invented while the database still writes the batch before.
-      const batch = Array.from({ length: Math.min(BATCH, members - start) }, (_, place) => invent(start + place))
+      // Generated while the database still writes the previous batch.
+      const batch = Array.from({ length: Math.min(BATCH, members - start) }, (_, index) => invent(start + index))
       await insertion
       onProgress?.(start)
       insertion = insertPopulation(tx, batch)

@@ -21,14 +21,13 @@ const SENTENCES: Record<string, string> = {
   '3D000': 'PostgreSQL has no database with the name in DATABASE_URL. Create it first.',
 }
 
-/** Closing after an error may fail too; the first error is the cause. */
+/** Of the errors that several services have failed to close with, the first. */
 export function firstError(error: unknown): unknown {
   return error instanceof SuppressedError ? firstError(error.suppressed) : error
 }
 
 /** Why the server cannot start and what to do about it; for an unexpected error, everything that is known of it. */
-export function explainStart(thrown: unknown): string {
-  const error = firstError(thrown)
+export function explainStart(error: unknown): string {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
   const sentence = sentenceFor(error)
   // The embedded engine also throws plain objects: as text they would be `[object Object]`.

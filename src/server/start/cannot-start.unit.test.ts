@@ -8,10 +8,10 @@ import { explainStart, firstError } from '#server/start/cannot-start.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { spawnServer, startServer } from '#server/testing/server-process.ts'
+import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
 import { createPerson } from '#server/testing/person.ts'
 
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const folder = () => mkdtempSync(join(tmpdir(), 'kismetry-start-'))
 
 /** Waits for the end itself: a process that has given up but stays would keep its supervisor waiting for ever. */
@@ -23,7 +23,7 @@ async function failure(environment: Record<string, string>): Promise<string> {
   return server.output()
 }
 
-describe('a process that cannot start says why and ends', { timeout: PATIENCE_MS }, () => {
+describe('a process that cannot start says why and ends', { timeout: TIMEOUT_MS }, () => {
   test('when the port is taken', async () => {
     const occupant = createServer().listen(0, 'localhost')
     await new Promise((resolve) => occupant.once('listening', resolve))
@@ -70,7 +70,7 @@ describe('a process that cannot start says why and ends', { timeout: PATIENCE_MS
   })
 })
 
-test('on a disk that is nearly full an existing database opens to be read', { timeout: PATIENCE_MS }, async () => {
+test('on a disk that is nearly full an existing database opens to be read', { timeout: TIMEOUT_MS }, async () => {
   const dataDir = folder()
   const database = await openDatabase({ url: undefined, dataDir })
   await database.close()

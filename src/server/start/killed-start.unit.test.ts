@@ -7,10 +7,10 @@ import { readDemoMembers } from '#server/seed/demo-members.ts'
 import { DEMO_LOGINS } from '#server/seed/demo.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createPerson } from '#server/testing/person.ts'
-import { spawnServer, startServer } from '#server/testing/server-process.ts'
+import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 /** Moments of a first start, by what is there to be seen. */
 const MOMENTS = [
@@ -24,7 +24,7 @@ test(
     const dataDir = mkdtempSync(join(tmpdir(), 'kismetry-killed-'))
     for (const { what, isReached, laterMs = 0 } of MOMENTS) {
       const server = spawnServer({ DATA_DIR: dataDir })
-      await waitFor(what, () => isReached(dataDir) || undefined, PATIENCE_MS / 2)
+      await waitFor(what, () => isReached(dataDir) || undefined, TIMEOUT_MS / 2)
       await new Promise((resolve) => setTimeout(resolve, laterMs))
       server.child.kill('SIGKILL')
       await server.ended
@@ -38,5 +38,5 @@ test(
     expect(await database.db.selectFrom('users').select('userId').execute()).toHaveLength(readDemoMembers().length)
     await database.close()
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

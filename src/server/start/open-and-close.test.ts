@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
@@ -41,8 +41,8 @@ afterAll(async () => {
 beforeEach(() => {
   ;[connections, measurements] = [0, 0]
 })
-/** Whatever a test opened was in use, and is no longer. */
-afterEach(async () => {
+/** Whatever was opened has been in use, and is no longer. */
+async function expectNothingOpen() {
   // A connection that was under way may still arrive.
   await pause(ARRIVAL_MS)
   const atTheEnd = { connections, measurements }
@@ -50,7 +50,7 @@ afterEach(async () => {
   expect(measurements).toBeGreaterThan(0)
   await pause(INTERVALS_MS)
   expect({ connections, measurements }).toEqual(atTheEnd)
-})
+}
 
 const open = (changes: Partial<Config> = {}) => {
   const readFreeBytes = async () => {
@@ -64,6 +64,7 @@ test('a service that cannot be opened closes those opened before it', async () =
   const key = { accessKeyId: 'key', secretAccessKey: 'secret' }
   const s3 = { endpoint: 'http://127.0.0.1:1', bucket: 'photos', region: 'us-east-1', ...key }
   await expect(open({ s3 })).rejects.toThrow(ConfigError)
+  await expectNothingOpen()
 })
 
 test('an app that is closed leaves nothing open', async () => {
@@ -72,10 +73,12 @@ test('an app that is closed leaves nothing open', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await app.close()
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  await expectNothingOpen()
 })
 
 test('a service that cannot be closed keeps no other open, and its error is reported', async () => {
   const app = await open()
   app.http.addHook('onClose', () => Promise.reject(new Error('still busy')))
   await expect(app.close()).rejects.toThrow('still busy')
+  await expectNothingOpen()
 })

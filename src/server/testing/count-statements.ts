@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 
-/** How many statements a piece of work sends to the database, apart from those inside transactions. */
+/** How many statements the work sends to the database, not counting those in transactions. */
 export async function countStatements(db: Db, work: () => Promise<unknown>): Promise<number> {
   const executed = vi.spyOn(db.getExecutor(), 'executeQuery')
   try {

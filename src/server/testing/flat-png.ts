@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const GREY_BIT_DEPTH = 8
 
-/** A black PNG of any size in few bytes. With `isHollow` it has a header and no pixels: nobody can decode it. */
+/** A black PNG of any size in few bytes. With `isHollow` it has a header without pixels, and cannot be decoded. */
 export function flatPng(width: number, height: number, { isHollow = false } = {}): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

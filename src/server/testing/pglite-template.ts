@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates an embedded database once and keeps its files: every test app starts from a copy. */
+/** Migrates an embedded database once and stores its files; every test app starts from a copy. */
 export default async function preparePgliteTemplate(project: TestProject): Promise<void> {
   const migrations = await readMigrations()
   const version = createHash('sha256')

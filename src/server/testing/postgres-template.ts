@@ -23,7 +23,7 @@ export default async function preparePostgresTemplate(project: TestProject): Pro
   const database = openPostgres(databaseUrl(server, template))
   await migrate(database, await readMigrations())
   await database.close()
-  // A template can only be cloned while nobody is connected to it, not even the cleaner that follows large changes.
+  // A template can only be cloned without connections to it, and autovacuum would open one.
   await admin.query(`alter database ${template} with allow_connections false`)
   project.provide('postgresServer', server)
   project.provide('postgresTemplate', template)

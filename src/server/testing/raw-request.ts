@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Says exactly these bytes to the server and waits for the head of an answer: no client comes between. */
+/** Sends exactly these bytes to the server, without an HTTP client, and waits for the answer. */
 export async function rawRequest(url: string, text: string): Promise<RawAnswer> {
   const { socket, answer } = openRaw(url, text)
   try {
@@ -16,7 +16,7 @@ export async function rawRequest(url: string, text: string): Promise<RawAnswer> 
   }
 }
 
-/** The same, for whoever goes on talking. */
+/** The same with the socket left open, to send more. */
 export function openRaw(url: string, text: string): { socket: Socket; answer: Promise<RawAnswer> } {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname, () => socket.write(text))

@@ -1,17 +1,17 @@
 import { io } from 'socket.io-client'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-/** A socket without our web around it: it shows whatever it likes and keeps every packet that it is sent. */
+/** A socket that sends any headers and data the test wants, and records every packet it receives. */
 export interface RawSocket {
-  /** `open`, the code it was refused with, or `closed` without a word. */
+  /** `open`, the code it was refused with, or `closed` without one. */
   answer: string
-  /** As they came over the wire, those before the answer too. */
+  /** As received, including those before the answer. */
   packets: string[]
   send(packet: string): void
   isOpen(): boolean
-  /** Whether the connection stands, let in or not. */
+  /** Whether the connection is open, admitted or not. */
   isConnected(): boolean
-  /** Goes away without a word, as a lost network does. */
+  /** Closes the connection without a disconnect packet, like a lost network. */
   drop(): void
 }
 
@@ -19,7 +19,7 @@ interface Shown {
   cookie?: string
   headers?: Record<string, string>
   auth?: Record<string, unknown>
-  /** Asks this many times more than once to be let in, without waiting for an answer. */
+  /** How many further connect packets it sends, without waiting for an answer. */
   askAgain?: number
 }
 
@@ -41,7 +41,7 @@ export async function openRawSocket(url: string, shown: Shown = {}): Promise<Raw
   let answer: string | undefined
   socket.on('connect', () => (answer ??= 'open'))
   socket.on('connect_error', ({ message }) => (answer ??= message))
-  // A refusal closes the connection too, and is told after it.
+  // A refusal also closes the connection, and its event comes later.
   engine.on('close', () => setTimeout(() => (answer ??= 'closed')))
   return {
     answer: await waitFor('an answer to the handshake', () => answer),
@@ -53,7 +53,7 @@ export async function openRawSocket(url: string, shown: Shown = {}): Promise<Raw
   }
 }
 
-/** What a socket would have to show to be taken for this one again, if the server offered that. */
+/** What a client would send to recover this socket's session, if the server offered connection state recovery. */
 export function recoveryOf({ packets }: RawSocket): { pid: string; offset: string } {
   const admitted = packets.find((packet) => packet.startsWith('0{')) ?? ''
   const event = packets.findLast((packet) => packet.startsWith('2[')) ?? ''

@@ -23,7 +23,7 @@ export interface TestApp {
   /** Every line the server has logged, as text. */
   log: string[]
   setNow(moment: Date): void
-  /** As if so much room were left on the disk. */
+  /** Pretends that this much room is left on the disk. */
   setFreeBytes(bytes: number): Promise<void>
   /** A new visitor with a cookie jar of their own. */
   visitor(): Person
@@ -98,7 +98,7 @@ export async function createTestApp(
   }
 }
 
-/** Only `Date` stands still: timers and sockets go on, and libraries that read the time see the same moment. */
+/** Only `Date` is frozen, for libraries too; timers and sockets go on. */
 function freezeDate(moment: Date): void {
   vi.useFakeTimers({ now: moment, toFake: ['Date'] })
 }

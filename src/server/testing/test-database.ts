@@ -6,7 +6,7 @@ import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-/** An empty, migrated database on the engine this suite runs on. Closing it leaves nothing behind. */
+/** An empty, migrated database on the engine of this suite. Closing it deletes it. */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.TEST_ENGINE !== 'postgres') {
     return openEmbedded({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) })
@@ -36,7 +36,7 @@ async function cloneTemplate(): Promise<string> {
   })
 }
 
-/** The connection that made the template may take a moment to be gone on the server. */
+/** The server may take a moment to end the connection that made the template. */
 function isInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55006'
 }

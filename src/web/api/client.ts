@@ -6,7 +6,7 @@ import type { Api } from '#contract/api.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { notifySignInNeeded } from '#web/api/sign-in-needed.ts'
 
-/** The only way to the server over HTTP. The contract is imported as a type: no schema travels to the browser. */
+/** The typed client of the API. The contract is imported as a type only, so that no schema is in the bundle. */
 export const client: ContractRouterClient<Api> = createORPCClient(
   new RPCLink({
     url: () => new URL('/rpc', window.location.origin),

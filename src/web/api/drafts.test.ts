@@ -12,19 +12,19 @@ function storageOf(...keys: string[]) {
 const mine = draftKey('me', 'chat')
 const theirs = draftKey('them', 'chat')
 
-test('what one person has typed stays when everybody else’s goes', () => {
+test('the drafts of one member stay when those of all others are deleted', () => {
   const storage = storageOf(mine, theirs, draftKey('me-too', 'chat'), 'kismetry.theme')
   deleteDrafts(storage, 'me')
   expect(Object.keys(storage)).toEqual([mine, 'kismetry.theme'])
 })
 
-test('after a sign-out nothing stays that anybody has typed, and the theme does', () => {
+test('after a sign-out all drafts are deleted, and the theme stays', () => {
   const storage = storageOf(mine, theirs, 'kismetry.theme')
   deleteDrafts(storage)
   expect(Object.keys(storage)).toEqual(['kismetry.theme'])
 })
 
-test('after a session that ended only what was typed stays', () => {
+test('after a session has ended only drafts stay', () => {
   const storage = storageOf(mine, 'a page’s own')
   deleteAllButDrafts(storage)
   expect(Object.keys(storage)).toEqual([mine])

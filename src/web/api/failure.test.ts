@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { asksAgainAfterMs, failureOf, isAlreadyOut, isWorthRetrying } from '#web/api/failure.ts'
+import { refetchAfterMs, failureOf, isAlreadyOut, isWorthRetrying } from '#web/api/failure.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 
 const unavailable = (retryAfterSeconds: number) =>
@@ -8,15 +8,15 @@ const unavailable = (retryAfterSeconds: number) =>
 const unreachable = new TypeError('Failed to fetch')
 const refused = new ORPCError('NOT_FOUND', { defined: true, status: 404 })
 
-test('a server that cannot right now is said to be tried again, and asked again by itself', () => {
-  expect(failureOf(unavailable(0))).toMatchObject({ code: 'UNAVAILABLE', isPassing: true })
+test('a failure of the server is transient, and the page refetches by itself', () => {
+  expect(failureOf(unavailable(0))).toMatchObject({ code: 'UNAVAILABLE', isTransient: true })
   expect(sentenceFor(unavailable(0))).toMatch(/try again in a moment/)
-  expect(asksAgainAfterMs(unavailable(5))).toBeGreaterThan(0)
-  expect(asksAgainAfterMs(unreachable)).toBeGreaterThan(0)
-  expect(asksAgainAfterMs(refused)).toBe(false)
+  expect(refetchAfterMs(unavailable(5))).toBeGreaterThan(0)
+  expect(refetchAfterMs(unreachable)).toBeGreaterThan(0)
+  expect(refetchAfterMs(refused)).toBe(false)
 })
 
-test('what failed at once is retried before a word is said; what was waited for in vain is not', () => {
+test('a fast failure is retried before it is shown; a slow one is not', () => {
   const proxys = new ORPCError('BAD_GATEWAY', { status: 502 })
   for (const error of [unavailable(0), unreachable, proxys]) {
     expect([0, 1, 2, 3].map((retries) => isWorthRetrying(error, retries))).toEqual([true, true, true, false])
@@ -24,7 +24,7 @@ test('what failed at once is retried before a word is said; what was waited for 
   for (const error of [unavailable(5), refused]) expect(isWorthRetrying(error, 0)).toBe(false)
 })
 
-test('a sign-out that finds no session has worked; one that the server could not do, or was too busy for, has not', () => {
+test('a sign-out without a session has succeeded; one that the server refused as too busy, or failed to do, has not', () => {
   const answer = (status: number) => new ORPCError('ANY', { status })
   expect([401, 403, 404].filter((status) => !isAlreadyOut(answer(status)))).toEqual([])
   for (const error of [unreachable, unavailable(5), answer(429), answer(500), answer(502)]) {

@@ -1,4 +1,4 @@
-/** A UUIDv7: the time in front, so that ids of one sender sort as they were written. */
+/** A UUIDv7: it begins with the time, so that the ids of one sender sort in the order of writing. */
 export function newMessageId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setUint32(0, Math.floor(now / 2 ** 16))

@@ -94,10 +94,10 @@ function nextOf(conversationId: string): UnsentMessage | undefined {
 }
 
 function retryOrFail(conversationId: string, error: unknown): void {
-  const { code, isPassing } = failureOf(error)
+  const { code, isTransient } = failureOf(error)
   const item = nextOf(conversationId)
   // Without a session it is kept too: the same member may sign in again.
-  if (!isPassing && code !== 'SIGN_IN_NEEDED') {
+  if (!isTransient && code !== 'SIGN_IN_NEEDED') {
     if (item) markFailure(item.id, code)
     return
   }

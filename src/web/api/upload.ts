@@ -17,14 +17,14 @@ const FINAL_REFUSALS: readonly string[] = [
 const CONTENT_TOO_LARGE = 413
 
 export interface Upload {
-  /** Fails as the client's calls do, so that `failureOf` and `sentenceFor` understand it. */
+  /** Rejects with the same errors as the client's calls, for `failureOf` and `sentenceFor`. */
   done: Promise<OwnProfile>
   cancel(): void
 }
 
 /**
- * Sends a photo through the REST door: unlike `fetch`, a request of this kind tells how far it is.
- * `onProgress` gets the share that has left, from 0 to 1; at 1 the server is still at work on the picture.
+ * Sends a photo to the REST API with XMLHttpRequest: unlike `fetch`, it reports the progress of an upload.
+ * `onProgress` gets the share that was sent, from 0 to 1; at 1 the server is still processing the picture.
  */
 export function uploadPhoto(file: File, onProgress: (share: number) => void): Upload {
   const request = new XMLHttpRequest()
@@ -48,13 +48,13 @@ export function uploadPhoto(file: File, onProgress: (share: number) => void): Up
   return { done, cancel: () => request.abort() }
 }
 
-/** The file itself, or the want of room for it, is the reason: sending it again brings the same answer. */
+/** The file itself, or a full gallery, is the reason: sending it again would fail again. */
 export function isFileRefused(error: unknown): boolean {
   const isTooLarge = error instanceof ORPCError && error.status === CONTENT_TOO_LARGE
   return isTooLarge || FINAL_REFUSALS.includes(failureOf(error).code)
 }
 
-/** What stands before the API, a proxy for instance, does not speak its language. */
+/** A proxy in front of the API may answer in another format. */
 function refusal(status: number, answer: unknown): Error {
   return isORPCErrorJson(answer) ? createORPCErrorFromJson(answer) : new ORPCError('UNEXPECTED', { status })
 }

@@ -1,8 +1,9 @@
 import { Outlet, redirect } from 'react-router'
 import { loadSession } from '#web/api/session.ts'
 import { paths } from '#domain/site/paths.ts'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 
-/** Admins only: members without a role find the front page instead. */
+/** Admins only: everybody else is redirected to the home page. */
 export async function clientLoader() {
   const viewer = await loadSession()
   if (!viewer?.isAdmin) throw redirect(paths.home)
@@ -14,7 +15,7 @@ export const handle = { isForMembers: true }
 export function HydrateFallback() {
   return (
     <p className="wrap py-10 text-ink-2" role="status">
-      Checking access…
+      {FRAME_COPY.checkingAccess}
     </p>
   )
 }

@@ -1,4 +1,3 @@
-/** Two inks that overlap: the mark of the house. */
 export function BrandMark({ width = 36 }: { width?: number }) {
   return (
     <svg viewBox="0 0 36 24" width={width} aria-hidden className="isolate flex-none">

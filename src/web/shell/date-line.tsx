@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { groupDigits } from '#web/ui/group-digits.ts'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The line above the navigation, as on the top of a newspaper page. Empty but there until the day is known. */
+/** The line above the navigation. Rendered empty until the date is known, so that nothing moves. */
 export function DateLine() {
   const today = useToday()
   const online = useOnlineCount()
@@ -14,14 +14,14 @@ export function DateLine() {
         <>
           <span>{longDate(today)}</span>
           <span>{dayOfYear(today)}</span>
-          <span>{online > 0 && `${groupDigits(online)} ${online === 1 ? 'person' : 'people'} online now`}</span>
+          <span>{online > 0 && FRAME_COPY.online(online)}</span>
         </>
       )}
     </div>
   )
 }
 
-/** Asked for once, when the reader has begun to read: the first view of a page does not wait for it. */
+/** Fetched once, after the first interaction: it must not slow the first view of a page. */
 function useOnlineCount(): number {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -34,7 +34,7 @@ function useOnlineCount(): number {
   return count
 }
 
-/** Midnight of the reader's day; undefined in prerendered HTML, which is made on another. */
+/** Midnight of the current day; undefined in prerendered HTML, which was built on another day. */
 function useToday(): Date | undefined {
   const midnight = useSyncExternalStore(
     () => () => undefined,
@@ -47,7 +47,7 @@ function useToday(): Date | undefined {
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** By hand, because the browser's own formatter takes a phone a tenth of a second to wake up. */
+/** Without `Intl`, whose first use takes a phone a tenth of a second. */
 function longDate(today: Date): string {
   return `${WEEKDAYS[today.getDay()]}, ${today.getDate()} ${MONTHS[today.getMonth()]} ${today.getFullYear()}`
 }
@@ -57,5 +57,5 @@ function dayOfYear(today: Date): string {
   const since = (month: number, day: number) => Date.UTC(year, month, day) - Date.UTC(year, 0, 1)
   const day = since(today.getMonth(), today.getDate()) / DAY_MS + 1
   const days = since(12, 1) / DAY_MS
-  return `Day ${day} of ${days}`
+  return FRAME_COPY.dayOfYear(day, days)
 }

@@ -4,7 +4,7 @@ import { LikesProvider } from '#web/blocks/likes/optimistic-likes.tsx'
 import { loginPath } from '#web/paths.ts'
 import { ToastProvider } from '#web/ui/overlays/toast.tsx'
 
-/** Members only: anybody else signs in first and comes back here. */
+/** Members only: visitors are sent to the login, which leads back here. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const viewer = await loadSession()
   if (viewer) return null
@@ -14,7 +14,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const handle = { isForMembers: true }
 
-/** A short message outlives the page that it is about. */
+/** Toasts and likes are provided above the pages, so that they survive a navigation. */
 export default function MemberArea() {
   return (
     <ToastProvider>

@@ -6,7 +6,7 @@ export interface NavigationEntry {
   to: Path
 }
 
-/** The entries of the top navigation, in the specification's order. Login and Sign Out stand apart as buttons. */
+/** The entries of the top navigation, in the specification's order. Login and Sign Out are buttons, not entries. */
 export function navigationFor(viewer: Viewer | null): NavigationEntry[] {
   if (!viewer) {
     return [

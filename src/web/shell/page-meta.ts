@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
-import { BRAND, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
+import { BRAND, SHARE_IMAGE_TEXT, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 
-/** Pages are made before anybody knows where they will be served; the server puts its own address in this one's place. */
+/** Prerendered pages do not know their address yet: the server replaces this one with its own. */
 const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'
 const SHARE_IMAGE = '/share.png'
 
 interface PageMeta {
-  /** The page's own name; the home page goes by the site's. */
+  /** Absent for the home page, which has the site's title. */
   name?: string
   description?: string
   path: Path
-  /** Search engines are asked to leave the page alone. */
+  /** Excluded from search engines. */
   isPrivate?: boolean
   structuredData?: Record<string, unknown>[]
 }
@@ -20,7 +20,7 @@ function siteAddress(): string {
   return import.meta.env.SSR ? ADDRESS_AT_BUILD_TIME : window.location.origin
 }
 
-/** Everything a page tells browsers, search engines and the people it is shared with. */
+/** The title, description, canonical link, share card and structured data of a page. */
 export function pageMeta({ name, description = SITE_DESCRIPTION, path, isPrivate, structuredData = [] }: PageMeta) {
   const title = name ? `${name} · ${BRAND}` : SITE_TITLE
   const address = siteAddress() + path
@@ -38,7 +38,7 @@ export function pageMeta({ name, description = SITE_DESCRIPTION, path, isPrivate
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: image },
-    { property: 'og:image:alt', content: `Two overlapping auras beside the words: ${SITE_TITLE}` },
+    { property: 'og:image:alt', content: SHARE_IMAGE_TEXT },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:site', content: '@kismetry' },
     { name: 'twitter:title', content: title },
@@ -48,7 +48,7 @@ export function pageMeta({ name, description = SITE_DESCRIPTION, path, isPrivate
   ] satisfies MetaDescriptor[]
 }
 
-/** The site itself, with the search that leads into Discover. */
+/** Structured data of the site, with its search. */
 export function siteData(): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
 import { paths, type Path } from '#domain/site/paths.ts'
-import { BRAND } from '#web/shell/site.copy.ts'
+import { BRAND, FRAME_COPY } from '#web/shell/site.copy.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
 
 const columnsFor = (isMember: boolean): { label: string; to: Path }[][] => [
@@ -42,9 +42,9 @@ export function SiteFooter() {
         ))}
         <div className="col-span-2 grid content-start gap-3 wide:col-span-1">
           <ThemeSwitch />
-          <p className="text-sm text-ink-2">For adults, 18 and over.</p>
+          <p className="text-sm text-ink-2">{FRAME_COPY.adults}</p>
           <p className="text-sm text-ink-2">
-            Open source under the AGPL. <Link to={paths.credits}>Data and fonts: credits</Link>
+            {FRAME_COPY.license} <Link to={paths.credits}>{FRAME_COPY.credits}</Link>
           </p>
         </div>
       </div>

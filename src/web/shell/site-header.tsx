@@ -8,7 +8,7 @@ import { READING_LINKS, READING_LINKS_COPY } from '#web/blocks/readings/reading-
 import { paths } from '#domain/site/paths.ts'
 import { DateLine } from '#web/shell/date-line.tsx'
 import { navigationFor } from '#web/shell/navigation.ts'
-import { BRAND } from '#web/shell/site.copy.ts'
+import { BRAND, FRAME_COPY } from '#web/shell/site.copy.ts'
 import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
@@ -23,12 +23,12 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
           <span className="font-display text-2xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
         </Link>
         <div data-visitor-only={viewer ? undefined : ''} className="flex items-center gap-3">
-          <nav aria-label="Main" className="hidden wide:block">
+          <nav aria-label={FRAME_COPY.mainNavigation} className="hidden wide:block">
             <ul className="flex items-center gap-0.5">
               <NavigationItems viewer={viewer} className="px-3 py-3" onSignOut={onSignOut} />
             </ul>
           </nav>
-          {viewer ? <Welcome viewer={viewer} /> : <ButtonLink to={paths.login}>Login</ButtonLink>}
+          {viewer ? <Welcome viewer={viewer} /> : <ButtonLink to={paths.login}>{FRAME_COPY.login}</ButtonLink>}
           <PhoneMenu viewer={viewer} onSignOut={onSignOut} />
         </div>
       </div>
@@ -67,7 +67,7 @@ function NavigationItems({ viewer, className, onGo, onSignOut }: NavigationItems
               onSignOut()
             }}
           >
-            Sign Out
+            {FRAME_COPY.signOut}
           </button>
         </li>
       )}
@@ -79,31 +79,31 @@ function Welcome({ viewer }: { viewer: Viewer }) {
   if (!viewer.firstName) return null
   return (
     <Link to={paths.account} className="font-display text-lg italic no-underline hover:underline wide:ml-3">
-      Welcome, {viewer.firstName}!
+      {FRAME_COPY.welcome(viewer.firstName)}
     </Link>
   )
 }
 
-/** On phones the entries lie in a sheet that the platform's own dialog keeps modal, focused and closable. */
+/** The navigation of phones, in a native modal dialog, which handles focus and closing. */
 function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'viewer' | 'onSignOut'>) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
     <div className="wide:hidden">
-      <IconButton label="Menu" onClick={() => sheet.current?.showModal()}>
+      <IconButton label={FRAME_COPY.menu} onClick={() => sheet.current?.showModal()}>
         <Menu aria-hidden size={20} strokeWidth={1.5} />
       </IconButton>
       <dialog
         ref={sheet}
-        aria-label="Menu"
+        aria-label={FRAME_COPY.menu}
         className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none max-h-[92dvh] overflow-y-auto rounded-t-[20px] border-t border-rule-strong bg-sheet p-5 pb-8 text-ink backdrop:bg-on-ink/50"
       >
         <div className="flex justify-end">
-          <IconButton label="Close the menu" onClick={close}>
+          <IconButton label={FRAME_COPY.closeMenu} onClick={close}>
             <X aria-hidden size={20} strokeWidth={1.5} />
           </IconButton>
         </div>
-        <nav aria-label="Main">
+        <nav aria-label={FRAME_COPY.mainNavigation}>
           <ul className="grid">
             <NavigationItems
               viewer={viewer}

@@ -3,15 +3,16 @@ import { Outlet, useLocation } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { useSession } from '#web/shell/session/use-session.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
-/** Visitors never need it. */
+/** Not loaded for visitors. */
 const MemberFrame = lazy(() =>
   import('#web/shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
 )
 
-/** The frame of every page. After a navigation the focus moves to the new page, as it would with a full load. */
+/** The frame of every page. A navigation moves the focus to the new page, as a full page load would. */
 export default function SiteLayout() {
   useSession()
   const viewer = useViewer()
@@ -23,7 +24,7 @@ export default function SiteLayout() {
         href="#content"
         className="absolute top-2 left-2 z-20 -translate-y-20 rounded-full bg-solid px-5 py-3 font-semibold text-on-solid focus:translate-y-0"
       >
-        Skip to content
+        {FRAME_COPY.skip}
       </a>
       <SiteHeader onSignOut={signOut.start} />
       <main id="content" ref={main} tabIndex={-1} className="outline-none">

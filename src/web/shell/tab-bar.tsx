@@ -1,6 +1,7 @@
 import { Compass, Heart, MessageCircle, User, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths, type Path } from '#domain/site/paths.ts'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
 
 const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [
@@ -10,11 +11,11 @@ const TABS: { label: string; to: Path; Icon: LucideIcon }[] = [
   { label: 'Profile', to: paths.profile, Icon: User },
 ]
 
-/** The members' places within reach of a thumb; wide screens have them all in the top navigation. */
+/** The main pages of members, at the bottom of phone screens; wide screens have them in the top navigation. */
 export function TabBar() {
   return (
     <nav
-      aria-label="Places"
+      aria-label={FRAME_COPY.tabs}
       className="fixed inset-x-0 bottom-0 z-10 border-t border-rule-strong bg-sheet pb-[env(safe-area-inset-bottom)] in-data-keyboard:hidden wide:hidden"
     >
       <ul className="grid grid-cols-4">

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/api/store.ts'
+import { FRAME_COPY } from '#web/shell/site.copy.ts'
 
 const THEMES = [
   { name: 'dawn', label: 'Dawn' },
@@ -20,7 +21,11 @@ function chooseTheme(chosen: Theme): void {
 export function ThemeSwitch() {
   const current = useStore(theme)
   return (
-    <div role="group" aria-label="Theme" className="inline-flex w-fit rounded-full border border-rule-strong p-1">
+    <div
+      role="group"
+      aria-label={FRAME_COPY.theme}
+      className="inline-flex w-fit rounded-full border border-rule-strong p-1"
+    >
       {THEMES.map(({ name, label }) => (
         <button
           key={name}

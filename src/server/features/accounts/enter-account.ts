@@ -1,5 +1,4 @@
-import { endSessionsOf } from '#server/auth/end-sessions.ts'
-import { endSession } from '#server/auth/sessions.ts'
+import { endSession, endSessionsOf } from '#server/auth/sessions.ts'
 import { findAccountState, reviveAccount } from '#server/features/accounts/accounts.queries.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'

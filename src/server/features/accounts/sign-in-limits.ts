@@ -17,6 +17,6 @@ export async function takeSignInTry({ limits, address }: Limited, email: string)
 
 /** Whoever knew the password in the end is not punished for having mistyped it. */
 export async function forgiveSignInTries({ limits, address }: Limited, email: string): Promise<void> {
-  await limits.forgive('signInsPerAddressAndEmail', pairOf(address, email))
-  await limits.forgive('signInsUnderAttackPerAddressAndEmail', pairOf(address, email))
+  await limits.reset('signInsPerAddressAndEmail', pairOf(address, email))
+  await limits.reset('signInsUnderAttackPerAddressAndEmail', pairOf(address, email))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUsername } from '#domain/accounts/account-rules.ts'
-import { violatedCheck } from '#server/db/check-violation.ts'
+import { violatedCheck } from '#server/db/database-errors.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 

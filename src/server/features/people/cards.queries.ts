@@ -7,7 +7,7 @@ import { dayOf } from '#server/clock.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOnline } from '#server/features/presence/presence.queries.ts'
-import { photoView } from '#server/files/photo-view.ts'
+import { photoView } from '#server/files/photo-store.ts'
 
 const CARD_ANSWERS = [...answersWith({ shownFrom: 'directory' }), ...answersWith({ shownFrom: 'card' })].map(
   (name) => `users.${name}` as const,

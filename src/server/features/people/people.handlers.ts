@@ -2,7 +2,7 @@ import { people } from '#contract/people.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe, requireVisible } from '#server/features/people/people.guards.ts'
 import { findProfileDetails } from '#server/features/people/people.queries.ts'
-import { photoView } from '#server/files/photo-view.ts'
+import { photoView } from '#server/files/photo-store.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
 export const peopleHandlers = {

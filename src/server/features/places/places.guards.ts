@@ -1,3 +1,4 @@
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { hasNumber, PLACE_QUERY_MAX_LENGTH } from '#domain/profile/profile-rules.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
@@ -11,6 +12,5 @@ export async function requirePlace(
   await limits.take('placesPerAddress', address)
   const suggested = await findPlaces(location.slice(0, PLACE_QUERY_MAX_LENGTH))
   if (suggested.some(({ label }) => label.toLowerCase() === location.toLowerCase())) return
-  const message = 'Name a town or a region without numbers, or choose one of the suggestions.'
-  throw errors.INVALID_INPUT({ data: { issues: [{ path: ['location'], message }] } })
+  throw errors.INVALID_INPUT({ data: { issues: [{ path: ['location'], message: INPUT_COPY.placeNumbers }] } })
 }

@@ -1,10 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { InputIssue } from '#contract/errors.ts'
-import { DatabaseUnavailableError } from '#server/db/unavailable.ts'
+import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import type { Protocol } from '#server/http/api/api-routes.ts'
 import { refusal } from '#server/http/api/refusal.ts'
-import { isEndless } from '#server/http/limits/request-body.ts'
+import { isUnbounded } from '#server/http/limits/request-body.ts'
 
 /** The codes for what Fastify itself refuses while it reads a request. */
 const CODE_BY_STATUS: Record<number, 'MALFORMED_REQUEST' | 'TOO_LARGE' | 'MEDIA_TYPE_NOT_SUPPORTED'> = {
@@ -18,8 +18,8 @@ const RETRY_AFTER_TIMEOUT_SECONDS = 5
 /** Answers an error from before a procedure was called, in the form that its protocol gives to errors. */
 export function sendError(protocol: Protocol, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asApiError(thrown) ?? unavailable(request.log, thrown) ?? unexpected(request.log, thrown)
-  // Node reads and drops the rest of a refused body, so that its sender can read the answer; never an endless one.
-  if (isEndless(request)) reply.header('connection', 'close')
+  // Node reads and drops the rest of a refused body, so that its sender can read the answer, unless it has no end.
+  if (isUnbounded(request)) reply.header('connection', 'close')
   const body = error.toJSON()
   void reply.status(error.status).send(protocol === 'rpc' ? { json: body } : body)
 }

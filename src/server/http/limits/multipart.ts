@@ -3,21 +3,21 @@ import { refusal } from '#server/http/api/refusal.ts'
 /** The longest form has twenty fields. */
 const PARTS_MAX = 40
 const PART_HEADERS_MAX_BYTES = 2048
-/** All fields that are no file, together. */
+/** All fields that are not files, together. */
 const FIELDS_MAX_BYTES = 128 * 1024
 
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i
 const HEADERS_END = Buffer.from('\r\n\r\n')
-/** After the last delimiter. */
+/** What follows the last delimiter. */
 const END = Buffer.from('--')
 
-/** Node reads the form; what would keep it busy for long is found first, in one cheap pass over the bytes. */
+/** Node parses the form; one that would take long to parse is refused first, in one cheap pass over the bytes. */
 export async function readForm(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (boundary === undefined) throw refusal('MALFORMED_REQUEST')
   checkParts(body, Buffer.from(`--${boundary}`))
-  // Written anew, so that Node finds the very boundary that was checked.
+  // Built again, so that Node uses exactly the boundary that was checked.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   return new Response(body, { headers }).formData().catch(() => {
     throw refusal('MALFORMED_REQUEST')

@@ -1,25 +1,25 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
-import { addressKey } from '#server/http/limits/address-key.ts'
+import { addressKey } from '#server/http/limits/client-address.ts'
 import { refusal } from '#server/http/api/refusal.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often, per key (what the name says: an address, an account, an email or two of them), each may be tried. */
+/** How many attempts each allows per key: an address, an account, an email or two of them, as the name says. */
 export const RATE_LIMITS = {
   requestsPerAddress: { points: 600, duration: MINUTE },
   handshakesPerAddress: { points: 300, duration: MINUTE },
   requestsPerAccount: { points: 300, duration: MINUTE },
   usernameChecksPerAddress: { points: 60, duration: MINUTE },
-  // Few, because a sign-up that is refused tells that the email is registered.
+  // Few, because a refused sign-up reveals that the email is registered.
   signUpsPerAddress: { points: 10, duration: HOUR },
   signUpsPerEmail: { points: 5, duration: HOUR },
   signInsPerAddress: { points: 40, duration: 15 * MINUTE },
   signInsPerAddressAndEmail: { points: 10, duration: 15 * MINUTE },
-  // Refuses nobody: past it an account is under attack, and the next limit holds for it instead of the one before.
+  // Refuses nobody: beyond it the account is considered under attack, and the next limit replaces the previous one.
   signInsPerEmail: { points: 100, duration: HOUR },
   signInsUnderAttackPerAddressAndEmail: { points: 3, duration: 15 * MINUTE },
   resetsPerAddress: { points: 20, duration: HOUR },
@@ -29,7 +29,7 @@ export const RATE_LIMITS = {
   placesPerAddress: { points: 180, duration: MINUTE },
   photosPerAccount: { points: 60, duration: HOUR },
   lettersPerRecipient: { points: 5, duration: HOUR },
-  // Fewer than the letters, so that a stranger who signs up with an address cannot keep reset links from its owner.
+  // Fewer than the letters, so that a stranger who signs up with an address cannot use up the owner's reset links.
   signUpLettersPerRecipient: { points: 2, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },
   reportsPerAccount: { points: 20, duration: HOUR },
@@ -38,21 +38,21 @@ export const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS
 /** Other numbers than the ones above, by the operator's settings. */
 type RateLimitPoints = Partial<Record<RateLimitName, number>>
-/** Counts one try and fails with TOO_MANY_REQUESTS when there have been too many. */
+/** Counts one attempt and fails with TOO_MANY_REQUESTS when there have been too many. */
 export type Limit = (name: RateLimitName, key: string) => Promise<void>
 
 export interface RateLimits {
   take: Limit
-  /** Counts one try and says whether it was within the limit: for what is then skipped or done in another way. */
+  /** Counts one attempt and returns whether it was within the limit. */
   tryTake(name: RateLimitName, key: string): Promise<boolean>
-  /** A success wipes the slate: somebody who mistyped twice is not punished later. */
-  forgive(name: RateLimitName, key: string): Promise<void>
+  /** Resets the count after a success, so that earlier mistakes do not count against the person. */
+  reset(name: RateLimitName, key: string): Promise<void>
 }
 
 interface RateLimitOptions {
   isOff?: boolean
   points?: RateLimitPoints
-  /** Told once per key and period, with the first try too many. */
+  /** Called once per key and period, with the first attempt beyond the limit. */
   onReached?(name: RateLimitName, key: string): void
 }
 
@@ -67,12 +67,12 @@ export function pointsSetBy(
 
 type Limiters = Map<RateLimitName, RateLimiterAbstract>
 
-/** Counts live in Redis when there are several nodes, otherwise in this process. */
+/** Counts in Redis when there is one, otherwise in this process. */
 export function createRateLimits(
   redis: Redis | undefined,
   { isOff = false, points = {}, onReached = () => undefined }: RateLimitOptions = {},
 ): RateLimits {
-  if (isOff) return { take: async () => undefined, tryTake: async () => true, forgive: async () => undefined }
+  if (isOff) return { take: async () => undefined, tryTake: async () => true, reset: async () => undefined }
   const inMemory = createLimiters(points, (options) => new RateLimiterMemory(options))
   const inRedis = new WeakMap<RedisClient, Limiters>()
   const limitersOn = (client: RedisClient): Limiters => {
@@ -94,7 +94,7 @@ export function createRateLimits(
         if (error instanceof RateLimiterRes) throw error
       }
     }
-    // Without Redis each node counts for itself: better than refusing everybody, or nobody, or making them wait.
+    // Without Redis each node counts for itself, which is better than refusing everybody or nobody.
     await act(inMemory.get(name))
   }
   const refusalOf = async (name: RateLimitName, key: string): Promise<RateLimiterRes | undefined> => {
@@ -104,7 +104,7 @@ export function createRateLimits(
       return undefined
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      // Nobody waits longer than the period, whatever the clock was put back to.
+      // Nobody waits longer than the period, even if the clock was set back.
       if (refused.msBeforeNext > RATE_LIMITS[name].duration * 1000) {
         await use(name, async (limiter) => limiter?.delete(counted))
         return refusalOf(name, key)
@@ -120,7 +120,7 @@ export function createRateLimits(
       throw refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) })
     },
     tryTake: async (name, key) => (await refusalOf(name, key)) === undefined,
-    forgive: (name, key) => use(name, async (limiter) => limiter?.delete(countedKey(name, key))),
+    reset: (name, key) => use(name, async (limiter) => limiter?.delete(countedKey(name, key))),
   }
 }
 
@@ -137,7 +137,7 @@ function createLimiters(
   )
 }
 
-/** Somebody with IPv6 has as many addresses as they like, all in one network. */
+/** Somebody with IPv6 can use any number of addresses of one network. */
 function countedKey(name: RateLimitName, key: string): string {
   if (!name.includes('PerAddress')) return key
   const [address = '', ...rest] = key.split(' ')

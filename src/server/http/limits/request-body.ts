@@ -3,7 +3,7 @@ import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
 import { refusal } from '#server/http/api/refusal.ts'
 import { readForm } from '#server/http/limits/multipart.ts'
 
-/** The longest form somebody can fill in, many times over. */
+/** Many times the longest form that somebody can fill in. */
 const BODY_MAX_BYTES = 128 * 1024
 /** A picture and the rest of a form around it. */
 export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + 512 * 1024
@@ -13,7 +13,7 @@ const NESTED_AT_MOST = 20
 const isForm = (contentType: string) => /^multipart\/form-data(;|$)/i.test(contentType)
 const isJson = (contentType: string) => /^application\/json(;|$)/i.test(contentType)
 
-/** Decides from the headers alone whether a body is worth reading: only files may be large, and only as a form. */
+/** Decides from the headers alone whether a body may be read: only files may be large, and only in a form. */
 export function checkBodyHeaders({ headers }: Pick<FastifyRequest, 'headers'>, { takesFile = false } = {}): void {
   const contentType = headers['content-type'] ?? ''
   const isUpload = takesFile && isForm(contentType)
@@ -27,12 +27,12 @@ export function isLarge({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return Number(headers['content-length'] ?? 0) > BODY_MAX_BYTES
 }
 
-/** More than is taken anywhere, or nobody knows how much. */
-export function isEndless({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+/** Larger than any accepted body, or of unknown length. */
+export function isUnbounded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES
 }
 
-/** The body in the form oRPC expects. It would read the body itself, but without any limit on what is in it. */
+/** The body as oRPC expects it. oRPC could read it itself, but without any limits on its content. */
 export async function readBody(contentType: string, body: Buffer<ArrayBuffer>): Promise<unknown> {
   if (body.length === 0) return undefined
   return isForm(contentType) ? readForm(body, contentType) : readJson(body)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessLevel } from '#domain/safety/roles.ts'
-import { addressKey } from '#server/http/limits/address-key.ts'
+import { addressKey } from '#server/http/limits/client-address.ts'
 import type { ApiRoute } from '#server/http/api/api-routes.ts'
 import { refusal } from '#server/http/api/refusal.ts'
 import { requireAccess } from '#server/http/api/procedure.ts'
@@ -9,9 +9,9 @@ import { createRequestContext, type RequestContext, type Services } from '#serve
 import { createUploadSlots } from '#server/http/limits/upload-slots.ts'
 
 export interface RequestGuard {
-  /** Refuses other sites' forms, bodies that nobody wants, and floods. */
+  /** Refuses requests from other sites, bodies that are not accepted, and floods. */
   refuseUnwanted(request: FastifyRequest, route?: ApiRoute): Promise<void>
-  /** Refuses from the headers alone whoever may not call this: their body is never read. */
+  /** Refuses callers without access from the headers alone, without reading the body. */
   admit(request: FastifyRequest, reply: FastifyReply, route: ApiRoute): Promise<RequestContext>
 }
 
@@ -41,7 +41,7 @@ export function createRequestGuard(services: Services): RequestGuard {
   }
 }
 
-/** Browsers say where a request comes from; programs without a browser carry nobody else's cookie. */
+/** Browsers send the origin of a request; other programs have no cookies of a victim to misuse. */
 function isFromAnotherSite(request: FastifyRequest, publicUrl: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   const { origin } = request.headers

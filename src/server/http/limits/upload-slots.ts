@@ -1,13 +1,13 @@
 import { refusal } from '#server/http/api/refusal.ts'
 
 export interface UploadSlots {
-  /** Takes a place for one upload and gives the way to leave it; fails with TOO_MANY_REQUESTS when there is none. */
+  /** Takes a slot for one upload and returns a function that frees it; fails with TOO_MANY_REQUESTS without one. */
   enter(key: string): () => void
 }
 
 const RETRY_AFTER_SECONDS = 5
 
-/** A body is held in memory until it is complete: so many at once, and so many of them from one place. */
+/** A body is held in memory until it is complete, so their number is limited: in all, and for each key. */
 export function createUploadSlots({ all, each }: { all: number; each: number }): UploadSlots {
   const underWay = new Map<string, number>()
   let total = 0

@@ -1,13 +1,13 @@
 import { NEW_SITE_SETTINGS, PAGE_PLACEHOLDERS, type PageSetting } from '#domain/site/page-settings.ts'
 import type { SiteSettings } from '#server/features/site/site.queries.ts'
 
-/** Pages wait this long for newer settings than they have; then the last known ones have to do. */
-const PATIENCE_MS = 300
+/** How long a page waits for newer settings before it is sent with the last known ones. */
+const TIMEOUT_MS = 300
 const FRESH_FOR_MS = 2_000
 
 /**
- * The settings that pages are sent with. A page never fails for want of them: while the database is slow or gone, the
- * last known settings stand.
+ * The settings that pages are sent with. A page never fails because of them: while the database is slow or down, the last
+ * known settings are used.
  */
 export function createPageSettings(find: () => Promise<SiteSettings>): () => Promise<SiteSettings | undefined> {
   let known: SiteSettings | undefined
@@ -17,7 +17,7 @@ export function createPageSettings(find: () => Promise<SiteSettings>): () => Pro
     try {
       known = await find()
     } catch {
-      // What is known stands; the next page after a while asks again.
+      // The known settings are used; a later page tries again.
     } finally {
       freshUntil = performance.now() + FRESH_FOR_MS
       finding = undefined
@@ -26,7 +26,7 @@ export function createPageSettings(find: () => Promise<SiteSettings>): () => Pro
   return async () => {
     if (performance.now() < freshUntil) return known
     finding ??= refresh()
-    await Promise.race([finding, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
+    await Promise.race([finding, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref())])
     return known
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#domain/site/paths.ts'
 
-/** What the specification keeps out of search engines, and a page that says nothing to anybody else. */
+/** Pages that search engines should not list. */
 const NOT_FOR_SEARCH: string[] = [
   paths.login,
   paths.signUp,
@@ -11,7 +11,7 @@ const NOT_FOR_SEARCH: string[] = [
   paths.suspended,
 ]
 
-/** robots.txt and the sitemap name full addresses, so they are made when the address is known. */
+/** robots.txt and the sitemap contain full addresses, so they are made when the server knows its own. */
 export function mountSearchEngineFiles(app: FastifyInstance, publicUrl: string, publicPaths: string[]): void {
   const robots = [
     'User-agent: *',

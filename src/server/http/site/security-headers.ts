@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The strictest policy the site can live with: only its own files, and of inline scripts only those named by hash. */
+/** The strictest policy that works: only the site's own files, and inline scripts only by their hash. */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
   return [

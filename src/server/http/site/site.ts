@@ -10,7 +10,7 @@ import { contentSecurityPolicy, inlineScriptHashes } from '#server/http/site/sec
 
 const SPA_FALLBACK = '__spa-fallback.html'
 const ROUTES_FILE = 'routes.json'
-/** Stands in prerendered pages where the site's own address belongs. */
+/** The placeholder in prerendered pages for the site's own address. */
 const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'
 
 /** Written by the build. */
@@ -45,7 +45,7 @@ export function mountSite(
     root: clientDir,
     index: false,
     preCompressed: true,
-    // Pages and folders are answered below: a folder asked for here would be refused instead.
+    // Pages are served below; this plugin would refuse the address of a folder.
     allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
@@ -68,7 +68,7 @@ export function mountSite(
   })
 }
 
-/** By counting: an expression that looks for slashes at the end tries again at each slash before it. */
+/** Without a regular expression, which would take quadratic time for many slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

@@ -4,10 +4,10 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 /** What an error may carry, whatever its code. */
 const ERROR_FIELDS = new Set(['defined', 'code', 'status', 'message', 'data'])
-/** Answered by Node: a head longer than it reads. */
+/** Answered by Node itself, when the headers are too long. */
 const OUTSIDE_THE_TABLE = new Set([431])
 
-/** Everything in an answer that the contract does not promise; empty when it keeps its word. */
+/** Everything in an answer that the contract does not allow; empty for a correct answer. */
 export function listBreaches(procedure: AnyContractProcedure, status: number, body: unknown, isRpc: boolean): string[] {
   if (OUTSIDE_THE_TABLE.has(status)) return []
   const envelope = isRpc ? Object.keys(body ?? {}).filter((key) => key !== 'json' && key !== 'meta') : []
@@ -17,7 +17,7 @@ export function listBreaches(procedure: AnyContractProcedure, status: number, bo
   return [...envelope, ...(outputSchema ? valueBreaches(outputSchema as z.ZodType, answer) : [])]
 }
 
-/** What an answer of RPC carries, out of its envelope. */
+/** The content of an RPC answer without its envelope. */
 export function contentOf(body: unknown): unknown {
   return (body as { json?: unknown } | undefined)?.json
 }

@@ -1,4 +1,4 @@
-/** What exists in the world under test, so that inputs name real things: the caller's own and other people's. */
+/** Ids and cursors that exist on the server under test, so that inputs can name real things. */
 export interface Pools {
   users: string[]
   usernames: string[]
@@ -7,7 +7,7 @@ export interface Pools {
   messages: string[]
   photos: string[]
   resetTokens: string[]
-  /** By procedure: where its lists went on. */
+  /** The cursors that each procedure has returned. */
   cursors: Map<string, string[]>
 }
 
@@ -33,7 +33,7 @@ export function remember(pool: string[], value: unknown): void {
   if (pool.length > KEPT) pool.shift()
 }
 
-/** Learns from an answer what there is to ask for. */
+/** Collects ids and cursors from an answer. */
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)

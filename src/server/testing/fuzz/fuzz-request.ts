@@ -39,7 +39,7 @@ export function rpcRequest(name: string, input: unknown, asQuery: boolean): Fuzz
   return { method: 'GET', path: `${path}?${query.toString()}`, headers: {} }
 }
 
-/** The same address with a body, or else a query, that is no input at all. */
+/** The same address with a malformed body or query. */
 export function withRawInput({ method, path }: FuzzRequest, random: Random): FuzzRequest {
   if (method === 'GET') return { method, path: `${path}&${pick(random, RAW_QUERIES)}`, headers: {} }
   const { type, body } = pick(random, RAW_BODIES)

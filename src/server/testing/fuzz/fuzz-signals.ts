@@ -14,7 +14,7 @@ export interface Signaller {
 
 const NOT_SIGNALS = ['nothing', '__proto__', 'chat.messageSent', 'x'.repeat(200)]
 
-/** Says things over sockets, one for each person, and holds what the server pushes against the contract. */
+/** Sends signals over one socket for each person, and checks the events of the server against the contract. */
 export function createSignaller(url: string, onBreach: (what: string) => void): Signaller {
   const sockets = new Map<Person, Socket>()
   const socketOf = async (person: Person) => {

@@ -9,12 +9,12 @@ import { insertAccount, type NewAccount } from '#server/features/accounts/accoun
 import { createPerson, signUpForm, type Person } from '#server/testing/person.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-/** The server under test, and what stands behind it. */
+/** The server under test, with its database and log. */
 export interface FuzzTarget {
   url: string
   db: Db
   dataDir: string
-  /** Lines of the log that tell of an error. */
+  /** Error lines of the log. */
   errors: string[]
 }
 
@@ -29,10 +29,10 @@ export interface FuzzWorld {
 const BYSTANDERS = 6
 /** More than a page of any list, so that there are cursors. */
 const CROWD = 40
-/** Their passwords are set anew, with links that were really sent. */
+/** Their passwords are reset with links from real letters. */
 const FORGETFUL = 3
 
-/** People who know each other, talk, have photos and have blocked somebody: so that most calls find something. */
+/** People with likes, conversations, photos and blocks, so that most calls find something. */
 export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise<FuzzWorld> {
   const pools = createPools()
   const pictures = await drawPictures()
@@ -62,7 +62,7 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
   return { callers, pools, pictures }
 }
 
-/** Somebody without a session, who is only looked at and written to. */
+/** A member without a session, whom the others look at and write to. */
 async function insertNeighbour(db: Db, number: number): Promise<string> {
   const person = { email: `neighbour${number}@example.com`, username: `neighbour${number}` }
   const { name, birthday, gender, orientation, location, ethnicity, religion } = signUpForm(person)

@@ -11,7 +11,7 @@ import type { Inventor } from '#server/testing/fuzz/valid-input.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOMENT = /^\d{4}-\d\d-\d\d/
 
-/** What no form sends: often of the right type, so that it comes past the first check. */
+/** A value that no form sends, often of the right type, so that it passes the first check. */
 function hostileValue(value: unknown, random: Random): unknown {
   if (random() < 0.3) return pick(random, [...HOSTILE_NUMBERS, ...HOSTILE_MOMENTS, ...HOSTILE_TEXTS, ...HOSTILE_OTHERS])
   if (typeof value === 'number') return pick(random, HOSTILE_NUMBERS)
@@ -20,7 +20,7 @@ function hostileValue(value: unknown, random: Random): unknown {
   return pick(random, MOMENT.test(value) ? HOSTILE_MOMENTS : HOSTILE_TEXTS)
 }
 
-/** One field, or the whole input, replaced by what no form sends. */
+/** One field, or the whole input, replaced by such a value. */
 export function hostile(input: unknown, { random }: Inventor): unknown {
   const isObject = typeof input === 'object' && input !== null && Object.keys(input).length > 0
   if (!isObject || random() < 0.1) return hostileValue(input, random)
@@ -31,7 +31,7 @@ export function hostile(input: unknown, { random }: Inventor): unknown {
   return copy
 }
 
-/** The same input with one thing in it a little wrong: too long, in capitals, somebody else's, missing, unexpected. */
+/** The same input with one small error: too long, in capitals, somebody else's, missing, unexpected. */
 export function almost(input: unknown, inventor: Inventor): unknown {
   if (typeof input !== 'object' || input === null || Object.keys(input).length === 0) return { unexpected: 1 }
   const { random } = inventor
@@ -90,7 +90,7 @@ function bendId(id: string, { random, pools }: Inventor): string {
   ])
 }
 
-/** A cursor with one thing in it changed, if it can be read at all; otherwise with one letter changed. */
+/** A cursor with one value changed if it can be decoded, otherwise with one letter changed. */
 function forge(cursor: string, random: Random): string {
   try {
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown>

@@ -157,7 +157,7 @@ export const RAW_QUERIES = [
   'a=1&'.repeat(900),
 ]
 
-/** Bodies that are no JSON, or JSON that is no input. */
+/** Bodies that are not JSON, or JSON that is not an input. */
 const JSON_BODIES = [
   '',
   '{',
@@ -194,7 +194,7 @@ const FORM_BODIES = [
   part('data', '{"json":{"file":1},"meta":[],"maps":[["file"]]}'),
 ]
 
-/** Each with what it calls itself. */
+/** Each with its content type. */
 export const RAW_BODIES: { type: string; body: string | Uint8Array<ArrayBuffer> }[] = [
   ...JSON_BODIES.map((body) => ({ type: 'application/json', body })),
   ...FORM_BODIES.map((body) => ({ type: 'multipart/form-data; boundary=x', body })),

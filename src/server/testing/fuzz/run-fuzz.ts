@@ -36,7 +36,7 @@ const ANYBODY: Shares<Role> = [
   ['member', 1],
   ['admin', 1],
 ]
-/** A visitor learns only that a member is wanted. */
+/** A visitor is only told to sign in. */
 const SELDOM_VISITORS: Shares<Role> = [
   ['visitor', 1],
   ['member', 6],
@@ -136,7 +136,7 @@ async function send(url: string, caller: Person, { path, ...request }: FuzzReque
   return fetch(url + path, { ...request, headers, redirect: 'manual' })
 }
 
-/** Somebody whose session has ended signs in again, and goes on. */
+/** Somebody whose session has ended signs in again. */
 async function comeBack({ callers }: FuzzWorld, role: Role): Promise<void> {
   if (role !== 'visitor') await callers[role].signIn()
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectStandIn } from '#web/ui/fields/select-face.tsx'
 import { useWideScreen } from '#web/ui/use-wide-screen.ts'
 
-// Each screen fetches only its own way of filtering, and after the page is alive.
+// Each screen loads only its own kind of filters, after hydration.
 const FilterSelects = lazy(() => import('#web/blocks/filters/filter-selects.tsx'))
 const loadSheet = () => import('#web/blocks/filters/filter-sheet.tsx')
 const prepareSheet = () => void loadSheet()

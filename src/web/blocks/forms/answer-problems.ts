@@ -1,14 +1,17 @@
 import { EMAIL_MAX_LENGTH, isUsername } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { birthdayProblem as problemOfBirthday, parseDay } from '#domain/people/birthday.ts'
 import { nameProblem as problemOfName } from '#domain/accounts/name-rules.ts'
 import { hasNumber } from '#domain/profile/profile-rules.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 
-/** What the browser can explain before the server decides: a sentence about what is wrong, or undefined. */
+// What the browser can explain before the server decides, by the rules that the contract is made of as well: each
+// returns a sentence about what is wrong, or undefined.
+
 export function nameProblem(name: string): string | undefined {
   const problem = problemOfName(name.trim())
-  return problem && (problem === 'address' ? ANSWERS_COPY.nameAddress : ANSWERS_COPY.nameHidden)
+  return problem && (problem === 'address' ? INPUT_COPY.nameAddress : INPUT_COPY.nameHidden)
 }
 
 /** A reserved name stays with whoever has it. */
@@ -23,13 +26,18 @@ export function isEmailLike(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }
 
-export function birthdayProblem(birthday: string, today: string): string | undefined {
-  if (!parseDay(birthday)) return ANSWERS_COPY.birthdayUnreal
-  const problem = problemOfBirthday(birthday, today)
-  return problem && ANSWERS_COPY[problem]
+/** The day that ages are counted on, in UTC as on the server. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
+export function birthdayProblem(birthday: string, day: string): string | undefined {
+  if (!parseDay(birthday)) return INPUT_COPY.birthdayUnreal
+  const problem = problemOfBirthday(birthday, day)
+  return problem && (problem === 'underAge' ? ANSWERS_COPY.underAge : INPUT_COPY.birthdayTooLongAgo)
 }
 
 /** A place with coordinates was chosen from the suggestions, whatever its name. */
 export function placeProblem({ location, coordinates }: { location: string; coordinates: object | null }) {
-  return hasNumber(location) && !coordinates ? ANSWERS_COPY.placeNumbers : undefined
+  return hasNumber(location) && !coordinates ? INPUT_COPY.placeNumbers : undefined
 }

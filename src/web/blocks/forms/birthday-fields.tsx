@@ -1,33 +1,25 @@
 import { easternSign } from '#domain/zodiac/eastern.ts'
 import { westernSign } from '#domain/zodiac/western.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import type { BoundText } from '#web/blocks/forms/use-form.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 
-interface BirthdayFieldsProps {
-  value: string
-  error: string | undefined
-  onChange(birthday: string): void
-}
-
 /** The day, and the two signs that follow from it as it is typed. */
-export function BirthdayFields({ value, error, onChange }: BirthdayFieldsProps) {
+export function BirthdayFields(field: BoundText) {
   return (
     <>
       <TextField
-        name="birthday"
-        label="Birthday"
-        type="date"
-        required
-        autoComplete="bday"
-        value={value}
-        error={error}
+        {...field}
+        label={ANSWERS_COPY.birthday}
         hint={ANSWERS_COPY.birthdayHint}
+        required
+        type="date"
+        autoComplete="bday"
         className="sm:col-span-2"
-        onChange={({ target }) => onChange(target.value)}
       />
       <div className="grid grid-cols-2 gap-5 sm:col-span-2">
-        <Sign label="Western zodiac" value={westernSign(value)} />
-        <Sign label="Eastern zodiac" value={easternSign(value)} />
+        <Sign label={ANSWERS_COPY.westernSign} value={westernSign(field.value)} />
+        <Sign label={ANSWERS_COPY.easternSign} value={easternSign(field.value)} />
       </div>
     </>
   )

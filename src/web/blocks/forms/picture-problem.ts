@@ -1,4 +1,5 @@
 import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { isPictureTooLarge, PICTURE_HEAD_BYTES, pictureFormatOf } from '#domain/profile/picture-rules.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
@@ -13,7 +14,7 @@ export async function findPictureProblem(picture: Blob, measure: Measure = decod
     const format = pictureFormatOf(new Uint8Array(head))
     if (format === 'heic') return sentenceForCode('PICTURE_HEIC')
     if (!format) return ANSWERS_COPY.pictureType
-    if (picture.size > PHOTO_MAX_BYTES) return ANSWERS_COPY.pictureSize
+    if (picture.size > PHOTO_MAX_BYTES) return INPUT_COPY.pictureSize
     return isPictureTooLarge(await measure(picture)) ? sentenceForCode('PICTURE_TOO_LARGE') : undefined
   } catch {
     return sentenceForCode('PICTURE_UNREADABLE')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Coordinates, Place } from '#contract/places.ts'
 import { LOCATION_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { hasNumber, PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
@@ -39,7 +40,7 @@ export function PlaceField({ value, error, onChange, className = '' }: PlaceFiel
   return (
     <Combobox
       name="location"
-      label="Location"
+      label={ANSWERS_COPY.place}
       required
       maxLength={LOCATION_MAX_LENGTH}
       query={value}
@@ -55,13 +56,13 @@ export function PlaceField({ value, error, onChange, className = '' }: PlaceFiel
   )
 }
 
-/** Nothing for fewer letters than it takes; what was found last stays until something else is. */
+/** No suggestions below the minimum length; the last ones stay until the next have come. */
 function useSuggestedPlaces(typed: string) {
-  const settled = useDebouncedValue(typed.trim().slice(0, PLACE_QUERY_MAX_LENGTH), PAUSE_MS)
-  const isEnough = typed.trim().length >= PLACE_QUERY_MIN_LENGTH && settled.length >= PLACE_QUERY_MIN_LENGTH
+  const debounced = useDebouncedValue(typed.trim().slice(0, PLACE_QUERY_MAX_LENGTH), PAUSE_MS)
+  const isEnough = typed.trim().length >= PLACE_QUERY_MIN_LENGTH && debounced.length >= PLACE_QUERY_MIN_LENGTH
   const { data, isError, isFetching } = useQuery(
     orpc.places.suggest.queryOptions({
-      input: { q: settled },
+      input: { q: debounced },
       enabled: isEnough,
       retry: false,
       staleTime: Infinity,
@@ -77,6 +78,6 @@ function useSuggestedPlaces(typed: string) {
 }
 
 function emptyTextFor(typed: string, isError: boolean): string {
-  if (hasNumber(typed)) return ANSWERS_COPY.placeNumbers
+  if (hasNumber(typed)) return INPUT_COPY.placeNumbers
   return isError ? ANSWERS_COPY.placesUnavailable : ANSWERS_COPY.placeUnknown
 }

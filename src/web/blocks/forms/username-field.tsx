@@ -1,32 +1,28 @@
 import { USERNAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
+import type { BoundText } from '#web/blocks/forms/use-form.ts'
 import { useUsernameCheck, type UsernameCheck } from '#web/blocks/forms/use-username-check.ts'
 import { TextField } from '#web/ui/fields/field.tsx'
 
-interface UsernameFieldProps {
-  value: string
+interface UsernameFieldProps extends BoundText {
   /** The name the member has already, which is not taken by somebody else. */
   own?: string
-  error: string | undefined
-  onChange(username: string): void
 }
 
 /** Says while typing whether the name is free; the server decides when the form is sent. */
-export function UsernameField({ value, own, error, onChange }: UsernameFieldProps) {
-  const check = useUsernameCheck(value, own)
+export function UsernameField({ own, ...field }: UsernameFieldProps) {
+  const check = useUsernameCheck(field.value, own)
   return (
     <TextField
-      name="username"
-      label="Username"
+      {...field}
+      label={ANSWERS_COPY.username}
+      error={field.error ?? REFUSALS[check]}
+      hint={<span aria-live="polite">{HINTS[check]}</span>}
       required
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={USERNAME_MAX_LENGTH}
-      value={value}
-      error={error ?? REFUSALS[check]}
-      hint={<span aria-live="polite">{HINTS[check]}</span>}
-      onChange={({ target }) => onChange(target.value)}
     />
   )
 }

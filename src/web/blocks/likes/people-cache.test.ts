@@ -4,7 +4,7 @@ import type { CardMember, LikeState } from '#contract/person.ts'
 import { orpc } from '#web/api/client.ts'
 import { peopleCache, withLike, withoutPerson } from '#web/blocks/likes/people-cache.ts'
 
-const NOTHING: LikeState = { isLiked: false, isFavorite: false, isMutual: false }
+const NO_LIKE: LikeState = { isLiked: false, isFavorite: false, isMutual: false }
 const MATCH: LikeState = { isLiked: true, isFavorite: false, isMutual: true }
 
 const person = (id: string): CardMember => ({
@@ -15,7 +15,7 @@ const person = (id: string): CardMember => ({
   photo: null,
   isOnline: false,
   score: 50,
-  like: NOTHING,
+  like: NO_LIKE,
   gender: 'Female',
   orientation: 'Bisexual',
   westernSign: 'Leo',
@@ -64,7 +64,7 @@ test('a like reaches every list and the profile', async () => {
   expect(cache.likeOf('nobody')).toBeUndefined()
 })
 
-test('everybody else stays the same object, page and all', async () => {
+test('unchanged people and pages stay the same objects', async () => {
   fill()
   const before = client.getQueryData<Pages>(discover)
   await peopleCache(client).showLike('ines', MATCH)
@@ -73,7 +73,7 @@ test('everybody else stays the same object, page and all', async () => {
   expect(after?.pages[1]).toBe(before?.pages[1])
 })
 
-test('somebody who is parted from leaves all lists, and their profile is asked for again', async () => {
+test('somebody removed is in no list any more, and their profile is refetched', async () => {
   fill()
   await peopleCache(client).remove('ines')
   expect(idsIn(client.getQueryData<Pages>(discover))).toEqual([['ada'], ['tomasz']])
@@ -82,7 +82,7 @@ test('somebody who is parted from leaves all lists, and their profile is asked f
   expect(client.getQueryState(profile)?.isInvalidated).toBe(true)
 })
 
-test('a page asked for before the like does not undo it when it arrives', async () => {
+test('a page requested before the like does not undo it when it arrives', async () => {
   fill()
   let arrive = (_page: Page) => {}
   const late = new Promise<Page>((resolve) => (arrive = resolve))
@@ -103,24 +103,24 @@ test('a page asked for before the like does not undo it when it arrives', async 
   expect(client.getQueryData<Pages>(discover)?.pages[0]?.people[1]?.like).toEqual(MATCH)
 })
 
-test('who was let go stays in a list until one leaves it', async () => {
+test('somebody unliked stays in a list until the list is left', async () => {
   fill()
   const cache = peopleCache(client)
-  await cache.showLike('ines', NOTHING)
+  await cache.showLike('ines', NO_LIKE)
   expect(idsIn(client.getQueryData<Pages>(favorites))).toEqual([['ines']])
-  cache.tidyOwnLists()
+  cache.pruneOwnLists()
   expect(idsIn(client.getQueryData<Pages>(favorites))).toEqual([[]])
   expect(idsIn(client.getQueryData<Pages>(discover))).toEqual([['ada', 'ines'], ['tomasz']])
 })
 
-test('nothing is copied when there is nothing to change', () => {
+test('an array without changes is not copied', () => {
   const people = [person('ada'), person('ines')]
   expect(withLike(people, 'tomasz', MATCH)).toBe(people)
-  expect(withLike(people, 'ines', NOTHING)).toBe(people)
+  expect(withLike(people, 'ines', NO_LIKE)).toBe(people)
   expect(withoutPerson(people, 'tomasz')).toBe(people)
 })
 
-test('at the first connection only what is not fresh is asked for again', () => {
+test('the first connection refetches only what is stale', () => {
   client.setQueryData(discover, pages(['ada']), { updatedAt: Date.now() - 60_000 })
   client.setQueryData(favorites, pages(['ada']))
   peopleCache(client).catchUp({ wasDisconnected: false })
@@ -128,7 +128,7 @@ test('at the first connection only what is not fresh is asked for again', () => 
   expect(client.getQueryState(favorites)?.isInvalidated).toBe(false)
 })
 
-test('after a lost connection everything is asked for again', () => {
+test('a reconnection refetches everything', () => {
   client.setQueryData(favorites, pages(['ada']))
   peopleCache(client).catchUp({ wasDisconnected: true })
   expect(client.getQueryState(favorites)?.isInvalidated).toBe(true)

@@ -7,7 +7,7 @@ interface Page {
 }
 type Change = (people: CardMember[]) => CardMember[]
 
-/** What was fetched this recently is fresh enough for a socket that has connected for the first time. */
+/** On the first connection, data younger than this is not fetched again. */
 const FRESH_MS = 5_000
 
 const LISTS = { queryKey: orpc.discovery.list.key() }
@@ -17,7 +17,7 @@ const MUTUALS = { queryKey: orpc.likes.mutuals.key() }
 const PROFILES = { queryKey: orpc.people.find.key() }
 const ALL = [LISTS, MATCHES, FAVORITES, MUTUALS, PROFILES]
 
-/** Everything the browser keeps about other people, changed in one place. */
+/** Changes everything that is cached about other people: all lists and profiles. */
 export function peopleCache(client: QueryClient) {
   const changeLists = (change: Change) => {
     for (const list of [LISTS, FAVORITES, MUTUALS]) {
@@ -27,7 +27,7 @@ export function peopleCache(client: QueryClient) {
   }
 
   return {
-    /** On every card and profile of this person. Those let go stay in view, so that it can be undone on the spot. */
+    /** On every card and profile of this person. Somebody unliked stays in the list, so that it can be undone. */
     async showLike(userId: string, like: LikeState): Promise<void> {
       await interruptFetches(client)
       changeLists((people) => withLike(people, userId, like))
@@ -36,23 +36,23 @@ export function peopleCache(client: QueryClient) {
       )
     },
 
-    /** Favorites and mutual likes hold other people now. What is on the screen follows at once only when told to. */
+    /** Marks favorites and mutual likes as outdated. The list on the screen is refetched only with `isShownToo`. */
     refreshOwnLists({ isShownToo }: { isShownToo: boolean }): void {
       const refetchType = isShownToo ? 'active' : 'none'
       for (const list of [FAVORITES, MUTUALS]) void client.invalidateQueries({ ...list, refetchType })
     },
 
-    /** For whoever leaves one of these lists: next time nobody is in it who was let go. */
-    tidyOwnLists(): void {
-      const tidy = (keep: (like: LikeState) => boolean) => (data: InfiniteData<Page> | undefined) =>
-        data && inPages(data, (people) => keepers(people, keep))
+    /** Removes those who no longer belong; called when one of these lists is left. */
+    pruneOwnLists(): void {
+      const prune = (keep: (like: LikeState) => boolean) => (data: InfiniteData<Page> | undefined) =>
+        data && inPages(data, (people) => filterByLike(people, keep))
       client.setQueriesData(
         FAVORITES,
-        tidy(({ isFavorite }) => isFavorite),
+        prune(({ isFavorite }) => isFavorite),
       )
       client.setQueriesData(
         MUTUALS,
-        tidy(({ isMutual }) => isMutual),
+        prune(({ isMutual }) => isMutual),
       )
     },
 
@@ -62,7 +62,7 @@ export function peopleCache(client: QueryClient) {
       void client.invalidateQueries({ queryKey: orpc.people.find.key({ input: { userId } }) })
     },
 
-    /** Whatever was missed while nobody listened. After a lost connection nothing is fresh: nobody repeats an event. */
+    /** Refetches what may have changed without an event. After a lost connection that is everything: events are not repeated. */
     catchUp({ wasDisconnected }: { wasDisconnected: boolean }): void {
       const isOld = (query: Query) =>
         query.state.data !== undefined && (wasDisconnected || query.isStaleByTime(FRESH_MS))
@@ -84,25 +84,25 @@ export function peopleCache(client: QueryClient) {
 export type PeopleCache = ReturnType<typeof peopleCache>
 
 /**
- * An answer on its way was asked for before the change and would undo it. A next page is asked for again by the end of
- * the list, a refetch when the list is next looked at.
+ * A pending answer was requested before the change and would undo it. The end of the list requests its next page again,
+ * and a cancelled refetch is repeated when the list is next shown.
  */
 async function interruptFetches(client: QueryClient): Promise<void> {
-  const isUnderWay = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data !== undefined
-  const busy = ALL.filter((list) => client.getQueryCache().findAll({ ...list, predicate: isUnderWay }).length > 0)
-  await Promise.all(busy.map((list) => client.cancelQueries({ ...list, predicate: isUnderWay })))
+  const isRefetching = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data !== undefined
+  const busy = ALL.filter((list) => client.getQueryCache().findAll({ ...list, predicate: isRefetching }).length > 0)
+  await Promise.all(busy.map((list) => client.cancelQueries({ ...list, predicate: isRefetching })))
 }
 
 export function withLike(people: CardMember[], userId: string, like: LikeState): CardMember[] {
-  const isNews = people.some((person) => person.id === userId && !isSameLike(person.like, like))
-  return isNews ? people.map((person) => (person.id === userId ? { ...person, like } : person)) : people
+  const isChanged = people.some((person) => person.id === userId && !isSameLike(person.like, like))
+  return isChanged ? people.map((person) => (person.id === userId ? { ...person, like } : person)) : people
 }
 
 export function withoutPerson(people: CardMember[], userId: string): CardMember[] {
   return people.some(({ id }) => id === userId) ? people.filter(({ id }) => id !== userId) : people
 }
 
-function keepers(people: CardMember[], keep: (like: LikeState) => boolean): CardMember[] {
+function filterByLike(people: CardMember[], keep: (like: LikeState) => boolean): CardMember[] {
   return people.every(({ like }) => keep(like)) ? people : people.filter(({ like }) => keep(like))
 }
 
@@ -110,7 +110,7 @@ export function isSameLike(one: LikeState, other: LikeState): boolean {
   return one.isLiked === other.isLiked && one.isFavorite === other.isFavorite && one.isMutual === other.isMutual
 }
 
-/** What does not change stays the same object, so that only the cards concerned are drawn again. */
+/** Unchanged people and pages stay the same objects, so that only the changed cards render again. */
 function inPage<Kind extends Page>(page: Kind, change: Change): Kind {
   const people = change(page.people)
   return people === page.people ? page : { ...page, people }
@@ -118,5 +118,5 @@ function inPage<Kind extends Page>(page: Kind, change: Change): Kind {
 
 function inPages<Kind extends Page>(data: InfiniteData<Kind>, change: Change): InfiniteData<Kind> {
   const pages = data.pages.map((page) => inPage(page, change))
-  return pages.some((page, place) => page !== data.pages[place]) ? { ...data, pages } : data
+  return pages.some((page, index) => page !== data.pages[index]) ? { ...data, pages } : data
 }

@@ -2,7 +2,7 @@ import type { Photo } from '#contract/person.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 
-/** All that a card shows of somebody. */
+/** What a card shows of a person. */
 export interface CardPerson {
   username: string
   age: number
@@ -10,7 +10,7 @@ export interface CardPerson {
   easternSign: EasternSign | 'Unknown'
   location: string
   isOnline: boolean
-  /** Members get the photo in its sizes, visitors one address. */
+  /** Members get the photo in all sizes, visitors `pictureUrl`. */
   photo?: Photo | null
   pictureUrl?: string | null
 }

@@ -8,13 +8,13 @@ import { paths } from '#domain/site/paths.ts'
 
 interface LikableCardProps {
   person: CardMember
-  /** Once known, the chips say where the two meet. */
+  /** Once known, shared traits are marked. */
   viewer: PersonVibe | undefined
-  /** A button of its own line, such as the receipt's. */
+  /** One more button, in a row of its own. */
   more?: ReactNode
 }
 
-/** A member as another member sees them in a list: with the score, and with something to do about it. */
+/** The card of a member in the lists of another one: with score, like buttons and message link. */
 export const LikableCard = memo(function LikableCard({ person, viewer, more }: LikableCardProps) {
   const { feedback, toggleLike, toggleFavorite } = useLike(person)
   return (

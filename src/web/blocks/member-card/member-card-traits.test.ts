@@ -13,7 +13,7 @@ const NOOR: PersonVibe = {
   lifePath: 1,
 }
 
-test('where two people meet comes first, and is marked', () => {
+test('shared traits come first, and are marked', () => {
   const ines: PersonVibe = { ...NOOR, westernSign: 'Scorpio', easternSign: 'Horse', mbti: 'ENFJ', lifePath: 9 }
   expect(traitsOf({ ...ines, loveLanguage: 'Receiving Gifts', attachmentStyle: null }, NOOR)).toEqual([
     { label: 'Scorpio', isShared: true },
@@ -27,7 +27,7 @@ test('the same love language is shared, though the score does not count it', () 
   expect(traitsOf({ ...stranger, attachmentStyle: null }, NOOR)[0]).toEqual({ label: 'Quality Time', isShared: true })
 })
 
-test('as long as the viewer is not known nothing is shared, and signs are not said twice', () => {
+test('without a viewer nothing is shared, and signs are not repeated', () => {
   expect(traitsOf(NOOR, undefined)).toEqual([
     { label: 'INFP', isShared: false },
     { label: 'Quality Time', isShared: false },
@@ -35,7 +35,7 @@ test('as long as the viewer is not known nothing is shared, and signs are not sa
   ])
 })
 
-test('what nobody has answered is left out', () => {
+test('unanswered traits are left out', () => {
   const quiet: PersonVibe = { ...NOOR, mbti: null, loveLanguage: null, attachmentStyle: null, easternSign: 'Unknown' }
   expect(traitsOf(quiet, { ...NOOR, loveLanguage: null })).toEqual([{ label: 'Life path 1', isShared: true }])
 })

@@ -1,6 +1,7 @@
 import type { PersonVibe } from '#contract/person.ts'
 import { receiptLine, type ReceiptLine } from '#domain/compatibility/receipt.ts'
 import type { Factor } from '#domain/compatibility/vibe.ts'
+import { lifePathTrait } from '#web/blocks/member-card/member-card.copy.ts'
 
 export interface Trait {
   label: string
@@ -8,18 +9,22 @@ export interface Trait {
 }
 
 const TRAITS_SHOWN = 3
-/** From here up a table's pair counts as getting on. */
-const GETS_ON_FROM_PERCENT = 80
+/** Pairs of a table count as compatible from here on. */
+const COMPATIBLE_FROM_PERCENT = 80
 
 type TraitFactor = Exclude<Factor, 'gender' | 'orientation'>
 const FACTORS = ['westernSign', 'easternSign', 'mbti', 'attachmentStyle', 'lifePath'] as const satisfies TraitFactor[]
 
-/** The signs stand on the card already: they are worth a chip only where the two meet. */
+/** The card shows the signs anyway: they get a chip only when shared. */
 const IS_ON_CARD: ReadonlySet<TraitFactor> = new Set(['westernSign', 'easternSign'])
 
-/** Three traits for a card: first where the two get on, then what else there is to know. */
+/** Three traits for a card: shared ones first, then others. */
 export function traitsOf(person: PersonVibe, viewer: PersonVibe | undefined): Trait[] {
-  const factors = FACTORS.map((factor) => ({ factor, label: labelOf(person, factor), isShared: meet(factor) }))
+  const factors = FACTORS.map((factor) => ({
+    factor,
+    label: labelOf(person, factor),
+    isShared: isSharedFactor(factor),
+  }))
   const love = { factor: null, label: person.loveLanguage, isShared: person.loveLanguage === viewer?.loveLanguage }
   const known = [...factors.slice(0, 3), love, ...factors.slice(3)].filter(
     (trait): trait is typeof trait & Trait => trait.label !== null,
@@ -28,12 +33,12 @@ export function traitsOf(person: PersonVibe, viewer: PersonVibe | undefined): Tr
   const others = known.filter(({ factor, isShared }) => !isShared && !(factor && IS_ON_CARD.has(factor)))
   return [...shared, ...others].slice(0, TRAITS_SHOWN).map(({ label, isShared }) => ({ label, isShared }))
 
-  function meet(factor: TraitFactor): boolean {
-    return viewer !== undefined && getsOn(receiptLine(factor, viewer, person))
+  function isSharedFactor(factor: TraitFactor): boolean {
+    return viewer !== undefined && isCompatible(receiptLine(factor, viewer, person))
   }
 }
 
-function getsOn(line: ReceiptLine): boolean {
+function isCompatible(line: ReceiptLine): boolean {
   if (line.kind === 'skipped') return false
   switch (line.rule.kind) {
     case 'same':
@@ -42,7 +47,7 @@ function getsOn(line: ReceiptLine): boolean {
     case 'sameNumber':
       return true
     case 'table':
-      return line.rule.percent >= GETS_ON_FROM_PERCENT
+      return line.rule.percent >= COMPATIBLE_FROM_PERCENT
     case 'different':
     case 'notOnTheList':
     case 'other':
@@ -53,5 +58,5 @@ function getsOn(line: ReceiptLine): boolean {
 function labelOf(person: PersonVibe, factor: TraitFactor): string | null {
   const value = person[factor]
   if (value === null || value === 'Unknown') return null
-  return factor === 'lifePath' ? `Life path ${value}` : String(value)
+  return factor === 'lifePath' ? lifePathTrait(value) : String(value)
 }

@@ -11,11 +11,11 @@ const INES = {
   isOnline: true,
 } as const
 
-test('a card’s link says what the card shows', () => {
+test('the name of a card’s link says what the card shows', () => {
   expect(cardLabel(INES, 95)).toBe('ines, 33, online, Scorpio, Monkey, Lisbon, 95 percent match')
   expect(cardLabel({ ...INES, isOnline: false })).toBe('ines, 33, Scorpio, Monkey, Lisbon')
 })
 
-test('what is not known is left out', () => {
+test('unknown values are left out', () => {
   expect(signsAndPlace({ ...INES, easternSign: 'Unknown', location: '' })).toBe('Scorpio')
 })

@@ -1,13 +1,13 @@
 import type { CardPerson } from '#web/blocks/member-card/card-person.ts'
 
-/** Signs and place in one line; an animal that is not known is left out. */
+/** Signs and location in one line, without an unknown eastern sign. */
 export function signsAndPlace(person: Pick<CardPerson, 'westernSign' | 'easternSign' | 'location'>): string {
   const { westernSign, easternSign, location } = person
   const known = easternSign === 'Unknown' ? null : easternSign
   return [westernSign, known, location].filter(Boolean).join(', ')
 }
 
-/** What the card's link is called: all that the card says, in one sentence. */
+/** The accessible name of the card's link. */
 export function cardLabel(person: CardPerson, score?: number): string {
   const name = `${person.username}, ${person.age}`
   const parts = [name, person.isOnline && 'online', signsAndPlace(person)]
@@ -16,3 +16,12 @@ export function cardLabel(person: CardPerson, score?: number): string {
 }
 
 export const photoAlt = (username: string) => `Photo of ${username}`
+
+export const CARD_COPY = {
+  online: 'Online',
+  ownLists: 'Your people',
+  loading: 'Loading people…',
+  end: 'No more users to load.',
+} as const
+
+export const lifePathTrait = (lifePath: number | string) => `Life path ${lifePath}`

@@ -3,9 +3,9 @@ import { Link, useViewTransitionState } from 'react-router'
 import type { AuraVibe } from '#domain/aura/traits.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import type { CardPerson } from '#web/blocks/member-card/card-person.ts'
-import { CardPhoto } from '#web/blocks/member-card/member-card-photo.tsx'
-import { cardLabel, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
+import { cardLabel, photoAlt, signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
+import { photoSources } from '#web/blocks/member-card/photo-sources.ts'
 import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -13,22 +13,22 @@ import { paths } from '#domain/site/paths.ts'
 interface MemberCardProps {
   person: CardPerson
   to: string
-  /** The whole vibe, where the viewer may know it; the signs alone draw a calmer aura. */
+  /** The whole vibe, where the viewer may see it; without it the aura is drawn from the signs. */
   vibe?: AuraVibe
   score?: number
-  /** Short traits; shared ones are outlined in the third ink. */
+  /** Short traits; shared ones are outlined. */
   chips?: readonly { label: string; isShared: boolean }[]
-  /** Buttons under the text: they stay on top of the card's link. */
+  /** Buttons under the text, above the link that covers the card. */
   actions?: ReactNode
-  /** A short word on the cover, such as the feedback on a like. */
+  /** Shown on the cover for a moment, such as the feedback on a like. */
   flash?: ReactNode
-  /** What stays on the cover. */
+  /** Always shown on the cover. */
   badge?: ReactNode
 }
 
-/** The whole card is one link, named by all that it shows. */
+/** The whole card is one link; its accessible name says what the card shows. */
 export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
-  // A visitor's cards all lead to the one login page: a name that several covers share would stop the transition.
+  // All cards of a visitor lead to the login page: a transition name used by several covers would cancel the transition.
   const isOpening = useViewTransitionState(to) && !to.startsWith(paths.login)
   return (
     <article className="group @container relative flex h-full min-w-0 flex-col">
@@ -69,7 +69,7 @@ interface CoverProps {
   score: number | undefined
 }
 
-/** A photo fills the cover, and the ring becomes a medallion on it; without one the aura stands in. */
+/** A photo with a small score ring on it; without a photo, the aura in a large ring. */
 function Cover({ person, vibe, score }: CoverProps) {
   if (!person.photo && !person.pictureUrl) {
     return (
@@ -95,6 +95,26 @@ function Cover({ person, vibe, score }: CoverProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** For browsers without `sizes="auto"`: the widths of grids with four, three and two columns. */
+const SIZES = 'auto, (min-width: 80rem) 20rem, (min-width: 40rem) 31vw, 46vw'
+
+/** Shows a blurred preview until the photo has loaded. */
+function CardPhoto({ person: { username, photo, pictureUrl } }: { person: CardPerson }) {
+  const source = photo
+    ? { src: photo.mediumUrl, srcSet: photoSources(photo), sizes: SIZES }
+    : { src: pictureUrl ?? undefined }
+  return (
+    <img
+      {...source}
+      alt={photoAlt(username)}
+      loading="lazy"
+      decoding="async"
+      style={photo ? { backgroundImage: `url("${photo.blur}")` } : undefined}
+      className="absolute inset-0 size-full bg-cover bg-center object-cover"
+    />
   )
 }
 

@@ -1,18 +1,19 @@
 import { NavLink } from 'react-router'
+import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 
-const PLACES = [
+const LISTS = [
   { label: 'Matches', to: paths.matches },
   { label: 'Favorites', to: paths.favorites },
   { label: 'Mutual likes', to: paths.mutuals },
 ]
 
-/** The three lists of one's own. The top navigation has an entry for the first one only. */
+/** Links to the member's three own lists; the top navigation has only the first. */
 export function OwnPeopleNav() {
   return (
-    <nav aria-label="Your people">
+    <nav aria-label={CARD_COPY.ownLists}>
       <ul className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-rule-strong">
-        {PLACES.map(({ label, to }) => (
+        {LISTS.map(({ label, to }) => (
           <li key={to} className="flex-none">
             <NavLink
               to={to}

@@ -1,15 +1,15 @@
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { LikableCard } from '#web/blocks/member-card/member-card-likable.tsx'
-import { PEOPLE_GRID_COPY } from '#web/blocks/member-card/people-grid.copy.ts'
+import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-8 py-6 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
 
-/** Cards far off the screen are not drawn, so that a thousand scroll as smoothly as twelve; the edge is for outlines. */
-const DRAWN_WHEN_NEAR = '-m-1.5 p-1.5 [contain-intrinsic-block-size:auto_31rem] [content-visibility:auto]'
+/** Cards far off the screen are not rendered, so that long lists scroll smoothly; the padding keeps outlines visible. */
+const RENDERED_WHEN_NEAR = '-m-1.5 p-1.5 [contain-intrinsic-block-size:auto_31rem] [content-visibility:auto]'
 
 export interface PeopleQuery {
   people: CardMember[] | undefined
@@ -23,18 +23,18 @@ export interface PeopleQuery {
 interface PeopleGridProps {
   query: PeopleQuery
   viewer: PersonVibe | undefined
-  /** The people shown are those of the question before; theirs are on the way. */
+  /** The people shown are from the query before; the answer to this one is pending. */
   isOutdated?: boolean
 }
 
-/** A list of people that goes on as it is scrolled. Whoever shows it has seen to it that there are some. */
+/** A list of people with infinite scrolling. Empty lists are shown by the pages themselves. */
 export function PeopleGrid({ query, viewer, isOutdated = false }: PeopleGridProps) {
   const { people = [], isError, isFetching, hasNextPage, fetchNextPage } = query
   return (
     <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
       <ul className={GRID}>
         {people.map((person) => (
-          <li key={person.id} className={DRAWN_WHEN_NEAR}>
+          <li key={person.id} className={RENDERED_WHEN_NEAR}>
             <LikableCard person={person} viewer={viewer} />
           </li>
         ))}
@@ -45,8 +45,8 @@ export function PeopleGrid({ query, viewer, isOutdated = false }: PeopleGridProp
         hasFailed={isError}
         marginPx={DIRECTORY_SCROLL_MARGIN_PX}
         onReach={() => void fetchNextPage()}
-        loadingText={PEOPLE_GRID_COPY.loading}
-        endText={PEOPLE_GRID_COPY.end}
+        loadingText={CARD_COPY.loading}
+        endText={CARD_COPY.end}
       />
     </div>
   )
@@ -62,12 +62,12 @@ export function PeopleFailure({ query, children }: { query: PeopleQuery; childre
   )
 }
 
-/** As many covers as a page has people, so that nothing moves when they arrive. */
+/** As many cards as a page has people, so that nothing moves when they arrive. */
 export function PeopleSkeleton() {
   return (
-    <SkeletonGroup label={PEOPLE_GRID_COPY.loading} className={GRID}>
-      {Array.from({ length: DISCOVER_PAGE_SIZE }, (_, place) => (
-        <CardSkeleton key={place} />
+    <SkeletonGroup label={CARD_COPY.loading} className={GRID}>
+      {Array.from({ length: DISCOVER_PAGE_SIZE }, (_, index) => (
+        <CardSkeleton key={index} />
       ))}
     </SkeletonGroup>
   )

@@ -3,12 +3,12 @@ import type { PersonVibe } from '#contract/person.ts'
 import { orpc } from '#web/api/client.ts'
 
 interface ViewerVibe {
-  /** Missing while it is on its way, and when it could not be had: cards then do without. */
+  /** Undefined while it loads and after a failure: cards are then shown without shared traits. */
   viewer: (PersonVibe & { username: string }) | undefined
   isKnown: boolean
 }
 
-/** The member's own vibe: what others' chips and receipts are compared with. */
+/** The vibe of the signed-in member, for shared traits and receipts. */
 export function useViewerVibe(): ViewerVibe {
   const { data, isPending } = useQuery(orpc.profile.mine.queryOptions())
   return { viewer: data, isKnown: !isPending }

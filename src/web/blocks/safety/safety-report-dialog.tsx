@@ -1,7 +1,5 @@
-import { useState, type SubmitEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { orpc } from '#web/api/client.ts'
-import { sentenceFor } from '#web/api/failure.copy.ts'
+import { client } from '#web/api/client.ts'
+import { useForm } from '#web/blocks/forms/use-form.ts'
 import {
   DETAILS_MAX_LENGTH,
   REPORT_REASONS,
@@ -26,9 +24,8 @@ interface SafetyReportDialogProps {
 const FORM_ID = 'safety-report'
 
 export function SafetyReportDialog({ person, isBlocked, onClose, onBlockToo }: SafetyReportDialogProps) {
-  const report = useMutation(orpc.safety.reportPerson.mutationOptions())
-  const send = (reason: ReportReason, details: string) =>
-    report.mutate({ userId: person.id, reason: reportText(reason, details) })
+  const form = useReport(person.id)
+  const { isPending, isSuccess } = form.submission
   return (
     <Dialog
       title={SAFETY_COPY.reportTitle(person.username)}
@@ -36,7 +33,7 @@ export function SafetyReportDialog({ person, isBlocked, onClose, onBlockToo }: S
       isOpen
       onOpenChange={onClose}
       footer={
-        report.isSuccess ? (
+        isSuccess ? (
           <>
             {!isBlocked && <Button onClick={onBlockToo}>{SAFETY_COPY.block}</Button>}
             <Button look="solid" onClick={onClose}>
@@ -48,58 +45,56 @@ export function SafetyReportDialog({ person, isBlocked, onClose, onBlockToo }: S
             <OverlayClose>
               <Button>{SAFETY_COPY.cancel}</Button>
             </OverlayClose>
-            <Button type="submit" form={FORM_ID} look="hot" isBusy={report.isPending}>
-              {report.isPending ? SAFETY_COPY.sending : SAFETY_COPY.send}
+            <Button type="submit" form={FORM_ID} look="hot" isBusy={isPending}>
+              {isPending ? SAFETY_COPY.sending : SAFETY_COPY.send}
             </Button>
           </>
         )
       }
     >
-      {report.isSuccess ? (
+      {isSuccess ? (
         <div className="grid gap-3">
           <Note tone="good">{SAFETY_COPY.thanks}</Note>
           {!isBlocked && <p>{SAFETY_COPY.thanksMore(person.username)}</p>}
         </div>
       ) : (
-        <ReportForm failure={report.error && sentenceFor(report.error)} onSend={send} />
+        <form {...form.props} id={FORM_ID} className="grid gap-5">
+          <RadioCards
+            label={SAFETY_COPY.reasonLabel}
+            value={form.values.reason}
+            options={REPORT_REASONS}
+            // Whether details are needed depends on the reason, so a problem with them goes too.
+            onChange={(reason) => form.change({ reason, details: form.values.details })}
+            error={form.problems.reason}
+          />
+          <TextAreaField
+            {...form.field('details')}
+            label={SAFETY_COPY.detailsLabel}
+            hint={SAFETY_COPY.detailsHint}
+            maxLength={DETAILS_MAX_LENGTH}
+          />
+          {form.failure && <Note tone="bad">{form.failure}</Note>}
+        </form>
       )}
     </Dialog>
   )
 }
 
-interface ReportFormProps {
-  failure: string | null
-  onSend(reason: ReportReason, details: string): void
+interface ReportValues {
+  reason: ReportReason | null
+  details: string
 }
 
-function ReportForm({ failure, onSend }: ReportFormProps) {
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
-  const isSilent = reason === 'other' && details.trim() === ''
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (reason && !isSilent) onSend(reason, details)
-  }
-  return (
-    <form id={FORM_ID} onSubmit={submit} noValidate className="grid gap-5">
-      <RadioCards
-        label={SAFETY_COPY.reasonLabel}
-        value={reason}
-        options={REPORT_REASONS}
-        onChange={setReason}
-        error={isChecked && !reason ? SAFETY_COPY.reasonMissing : undefined}
-      />
-      <TextAreaField
-        label={SAFETY_COPY.detailsLabel}
-        hint={SAFETY_COPY.detailsHint}
-        value={details}
-        maxLength={DETAILS_MAX_LENGTH}
-        onChange={({ target }) => setDetails(target.value)}
-        error={isChecked && isSilent ? SAFETY_COPY.detailsMissing : undefined}
-      />
-      {failure && <Note tone="bad">{failure}</Note>}
-    </form>
-  )
+const EMPTY: ReportValues = { reason: null, details: '' }
+
+function useReport(userId: string) {
+  return useForm({
+    initial: EMPTY,
+    findProblems: ({ reason, details }) => ({
+      reason: reason ? undefined : SAFETY_COPY.reasonMissing,
+      details: reason === 'other' && !details.trim() ? SAFETY_COPY.detailsMissing : undefined,
+    }),
+    submit: ({ reason, details }) =>
+      client.safety.reportPerson({ userId, reason: reportText(reason ?? 'other', details) }),
+  })
 }

@@ -1,6 +1,9 @@
+import { PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import type { EndReason } from '#web/api/session.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
+export const ACCOUNT_LABELS = { email: 'Email', password: 'Password' } as const
 
 /** The specification's texts stand here letter by letter. */
 export const LOGIN_COPY = {
@@ -10,7 +13,6 @@ export const LOGIN_COPY = {
   success: 'Login successful!',
   failurePrefix: 'Login failed: ',
   emailMissing: 'Please enter your email address.',
-  emailWrong: 'Enter an email address such as name@example.com.',
   passwordMissing: 'Please enter your password.',
   noAccount: 'New here?',
   signUpLink: 'Sign up today for free!',
@@ -31,12 +33,14 @@ export const RESET_COPY = {
   lead: 'Tell us the address you signed up with. We will send you a link to set a new password.',
   submit: 'Send the link',
   success: 'Password reset email sent! Check your inbox.',
+  back: 'Back to the login',
 } as const
 
 export const UPDATE_COPY = {
   title: 'Set a new password',
   heading: 'A fresh key',
   lead: 'Choose a new password. All your other devices will be signed out.',
+  newPassword: 'New password',
   submit: 'Save the new password',
   success: 'Your password has been updated!',
   missingToken: 'This page only works with the link from your email.',
@@ -70,6 +74,33 @@ export const SIGN_UP_COPY = {
   title: 'Sign up',
   heading: 'Tell us your vibe',
   lead: 'A birthday and a few answers. We work out your signs and numbers as you type.',
+  step: (number: number, count: number) => `Step ${number} of ${count}`,
+  sections: {
+    account: 'Your account',
+    birthday: 'Your birthday',
+    you: 'About you',
+    vibe: 'Your vibe',
+    finish: 'Last things',
+  },
+  labels: {
+    name: 'Full name',
+    gender: 'Gender',
+    orientation: 'Orientation',
+    ethnicity: 'Ethnicity',
+    religion: 'Religion',
+    mbti: 'MBTI',
+    loveLanguage: 'Love language',
+    attachmentStyle: 'Attachment style',
+  },
+  choose: 'Choose',
+  mbtiHint: 'No idea? Choose Not now. There is a test inside.',
+  agree: 'I agree to the',
+  terms: 'terms',
+  and: 'and the',
+  privacy: 'privacy policy',
+  adult: 'I am at least 18 years old.',
+  back: 'Back',
+  next: 'Next',
   submit: 'Create my account',
   consentError: 'Please confirm that you agree to the terms and that you are at least 18 years old.',
   publicAnswers: 'Visitors may find me by orientation, ethnicity and religion.',
@@ -81,5 +112,13 @@ export const SIGN_UP_COPY = {
   signInLink: 'Sign in',
 } as const
 
-export const PASSWORD_HINT = 'At least 6 characters. A few random words are easiest to keep.'
-export const passwordTooShort = (min: number) => `Password must be at least ${min} characters.`
+export const PICTURE_COPY = {
+  label: 'Profile picture',
+  hint: 'Optional. A JPEG, PNG or WebP file of up to 15 MB.',
+  preview: 'What you chose',
+  choose: 'Choose a picture',
+  chooseAnother: 'Choose another',
+  remove: 'Remove',
+} as const
+
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. A few random words are easiest to keep.`

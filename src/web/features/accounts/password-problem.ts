@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import {
   PASSWORD_WEAKNESSES,
   passwordWeakness,
@@ -7,11 +8,11 @@ import {
 } from '#domain/accounts/password-rules.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import type { Failure } from '#web/api/failure.ts'
-import { passwordTooShort } from '#web/features/accounts/accounts.copy.ts'
 
 /** What the browser can say about a new password before the server decides, in the server's own sentences. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
-  if (password.length < PASSWORD_MIN_LENGTH) return passwordTooShort(PASSWORD_MIN_LENGTH)
+  // In code points, as the contract counts.
+  if ([...password].length < PASSWORD_MIN_LENGTH) return INPUT_COPY.passwordTooShort
   const weakness = passwordWeakness(password, owner)
   return weakness && sentenceForCode(weakness)
 }

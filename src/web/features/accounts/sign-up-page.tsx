@@ -1,21 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { Navigate, useSearchParams } from 'react-router'
-import { sentenceFor } from '#web/api/failure.copy.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { useViewer } from '#web/api/session.ts'
+import { focusFirstProblem } from '#web/blocks/forms/use-form.ts'
 import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
-import { SECTIONS, type SectionName } from '#web/features/accounts/sign-up-rules.ts'
-import { SIGN_UP_SECTIONS } from '#web/features/accounts/sign-up-sections.tsx'
-import { showsOneStep } from '#web/features/accounts/use-step.ts'
-import { useSignUp, type SignUpState } from '#web/features/accounts/use-sign-up.ts'
+import { SECTIONS, type SectionName } from '#web/features/accounts/sign-up-form.ts'
+import { SIGN_UP_SECTIONS } from '#web/features/accounts/sign-up-fields.tsx'
+import { showsOneStep, useSignUp, type SignUp } from '#web/features/accounts/use-sign-up.ts'
 import { paths } from '#domain/site/paths.ts'
 import { loginPath, safeNext } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 
 export const meta = () => pageMeta({ name: SIGN_UP_COPY.title, path: paths.signUp, isPrivate: true })
 
@@ -44,29 +40,26 @@ export default function SignUpPage() {
 const loginWith = (next: string | null) => (next === null ? paths.login : loginPath(next))
 
 function SignUpForm({ onSubmit }: { onSubmit: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const state = useSignUp(() => focusFirstInvalid(form.current))
-  const isAlive = useEarlyAnswers(form, state.adopt)
-  useFocusOnStep(form, state.section)
+  const signUp = useSignUp()
+  const { form, section } = signUp
+  useFocusOnStep(form.props.ref, section)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
-    const isBetweenSteps = showsOneStep() && state.section !== 'finish'
-    flushSync(isBetweenSteps ? state.goOn : state.submit)
-    focusFirstInvalid(form.current)
+    signUp.submit()
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="mt-8 grid wide:mt-12">
-      {SECTIONS.map(({ name, title }, index) => {
+    <form {...form.props} onSubmit={submit} className="mt-8 grid wide:mt-12">
+      {SECTIONS.map(({ name }, index) => {
         const Fields = SIGN_UP_SECTIONS[name]
         return (
-          <Section key={name} name={name} title={title} number={index + 1} isCurrent={state.section === name}>
-            <Fields state={state} />
+          <Section key={name} name={name} number={index + 1} isCurrent={section === name}>
+            <Fields signUp={signUp} />
           </Section>
         )
       })}
-      <Outcome state={state} />
-      {state.signUp.data?.viewer !== null && <Steps state={state} isAlive={isAlive} />}
+      <Outcome form={form} />
+      {form.submission.data?.viewer !== null && <Steps signUp={signUp} />}
     </form>
   )
 }
@@ -81,27 +74,21 @@ function useFocusOnStep(form: RefObject<HTMLFormElement | null>, section: Sectio
     const heading = form.current?.querySelector<HTMLElement>(`#${headingId(section)}`)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
-    focusFirstInvalid(form.current)
+    focusFirstProblem(form.current)
   }, [form, section])
 }
 
 const headingId = (section: SectionName) => `sign-up-${section}`
 
-/** Whoever cannot see the red outline is taken to the field. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}
-
 interface SectionProps {
   name: SectionName
-  title: string
   number: number
   /** A phone shows one section at a time; wide screens show them all. */
   isCurrent: boolean
   children: ReactNode
 }
 
-function Section({ name, title, number, isCurrent, children }: SectionProps) {
+function Section({ name, number, isCurrent, children }: SectionProps) {
   return (
     <fieldset
       className={`gap-x-16 gap-y-6 border-t border-rule-strong py-8 wide:grid wide:grid-cols-[4fr_8fr] wide:py-10 ${
@@ -110,10 +97,10 @@ function Section({ name, title, number, isCurrent, children }: SectionProps) {
     >
       <legend className="contents">
         <span id={headingId(name)} tabIndex={-1} className="grid scroll-mt-4 content-start gap-1 outline-none">
-          <span className="text-sm text-ink-2">
-            Step {number} of {SECTIONS.length}
+          <span className="text-sm text-ink-2">{SIGN_UP_COPY.step(number, SECTIONS.length)}</span>
+          <span className="font-display text-[2rem] leading-tight tracking-[-.02em]">
+            {SIGN_UP_COPY.sections[name]}
           </span>
-          <span className="font-display text-[2rem] leading-tight tracking-[-.02em]">{title}</span>
         </span>
       </legend>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
@@ -121,17 +108,15 @@ function Section({ name, title, number, isCurrent, children }: SectionProps) {
   )
 }
 
-function Outcome({ state: { signUp, errors } }: { state: SignUpState }) {
+function Outcome({ form: { submission, problems, failure } }: { form: SignUp['form'] }) {
   const [parameters] = useSearchParams()
-  const hasFieldErrors = Object.keys(errors).length > 0
+  const consentProblem = problems.acceptsTerms ?? problems.isAdult
   return (
     <div className="grid gap-4 wide:ml-[calc(33.333%+2.6rem)]">
-      {signUp.isError && !hasFieldErrors && failureOf(signUp.error).code !== 'INVALID_INPUT' && (
-        <Note tone="bad">{sentenceFor(signUp.error)}</Note>
-      )}
-      {errors.consent && <Note tone="bad">{errors.consent}</Note>}
-      {signUp.data?.isMembershipReady === false && <Note tone="bad">{SIGN_UP_COPY.membershipFailed}</Note>}
-      {signUp.data?.viewer === null && (
+      {failure && <Note tone="bad">{failure}</Note>}
+      {consentProblem && <Note tone="bad">{consentProblem}</Note>}
+      {submission.data?.isMembershipReady === false && <Note tone="bad">{SIGN_UP_COPY.membershipFailed}</Note>}
+      {submission.data?.viewer === null && (
         <>
           <Note tone="bad">{SIGN_UP_COPY.noUserReturned}</Note>
           <p>
@@ -143,30 +128,30 @@ function Outcome({ state: { signUp, errors } }: { state: SignUpState }) {
   )
 }
 
-function Steps({ state: { section, picture, goBack, signUp }, isAlive }: { state: SignUpState; isAlive: boolean }) {
+function Steps({ signUp: { form, picture, section, goBack } }: { signUp: SignUp }) {
   const isFirst = section === 'account'
   const isLast = section === 'finish'
-  const isBusy = signUp.isPending || signUp.isSuccess || picture.isChecking
+  const isBusy = form.submission.isPending || form.submission.isSuccess || picture.isChecking
   return (
     <div className="mt-6 flex flex-wrap gap-3 wide:ml-[calc(33.333%+2.6rem)]">
       {!isFirst && (
         <Button size="big" className="wide:hidden" onClick={goBack}>
-          Back
+          {SIGN_UP_COPY.back}
         </Button>
       )}
       <Button
         type="submit"
         look="hot"
         size="big"
-        disabled={!isAlive}
+        disabled={!form.isReady}
         isBusy={isBusy}
         className={isLast ? '' : 'max-wide:hidden'}
       >
         {SIGN_UP_COPY.submit}
       </Button>
       {!isLast && (
-        <Button type="submit" look="hot" size="big" disabled={!isAlive} className="wide:hidden">
-          Next
+        <Button type="submit" look="hot" size="big" disabled={!form.isReady} className="wide:hidden">
+          {SIGN_UP_COPY.next}
         </Button>
       )}
     </div>

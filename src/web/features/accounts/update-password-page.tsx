@@ -1,11 +1,10 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PASSWORD_MAX_LENGTH, PASSWORD_UPDATED_PAUSE_MS } from '#domain/accounts/account-rules.ts'
-import { orpc } from '#web/api/client.ts'
-import { sentenceFor } from '#web/api/failure.copy.ts'
+import { client } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { checkSession } from '#web/api/session.ts'
+import { useForm } from '#web/blocks/forms/use-form.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { PASSWORD_HINT, UPDATE_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { isPasswordRefusal, passwordProblem } from '#web/features/accounts/password-problem.ts'
@@ -19,51 +18,36 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export const meta = () => pageMeta({ name: UPDATE_COPY.title, path: paths.updatePassword, isPrivate: true })
 
 export default function UpdatePasswordPage() {
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
   const [parameters] = useSearchParams()
-  const token = parameters.get('token')
-  const update = useMutation(
-    orpc.accounts.setNewPassword.mutationOptions({
-      onError: (error) => {
-        if (isPasswordRefusal(failureOf(error).code)) setProblem(sentenceFor(error))
-      },
-      // Whoever is signed in here need not be whose password it was.
-      onSuccess: () => void checkSession('passwordChanged'),
-    }),
-  )
-  useLoginAfter(update.isSuccess)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = passwordProblem(password)
-    setProblem(found)
-    if (token && !found) update.mutate({ token, password })
-  }
-  const isStale = !token || (update.isError && failureOf(update.error).code === 'RESET_LINK_INVALID')
-  const isAboutPassword = update.isError && isPasswordRefusal(failureOf(update.error).code)
+  const token = parameters.get('token') ?? ''
+  const form = useForm({
+    initial: { password: '' },
+    findProblems: ({ password }) => ({ password: passwordProblem(password) }),
+    submit: ({ password }) => client.accounts.setNewPassword({ token, password }),
+    fieldOf: (code) => (isPasswordRefusal(code) ? 'password' : undefined),
+    // Whoever is signed in here need not be whose password it was.
+    onSuccess: () => void checkSession('passwordChanged'),
+  })
+  const { isPending, isSuccess, isError, error } = form.submission
+  useLoginAfter(isSuccess)
+  const isStale = !token || (isError && failureOf(error).code === 'RESET_LINK_INVALID')
 
   return (
     <AccountFrame heading={UPDATE_COPY.heading} lead={UPDATE_COPY.lead}>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form {...form.props} className="grid gap-5">
         <TextField
-          label="New password"
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          required
-          maxLength={PASSWORD_MAX_LENGTH}
+          {...form.field('password')}
+          label={UPDATE_COPY.newPassword}
           hint={PASSWORD_HINT}
-          error={problem}
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            setProblem(undefined)
-          }}
+          required
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
         />
         {!token && <Note tone="bad">{UPDATE_COPY.missingToken}</Note>}
-        {update.isError && !isAboutPassword && <Note tone="bad">{sentenceFor(update.error)}</Note>}
-        {update.isSuccess && <Note tone="good">{UPDATE_COPY.success}</Note>}
-        <Button type="submit" look="hot" size="big" isBusy={update.isPending || update.isSuccess} disabled={!token}>
+        {form.failure && <Note tone="bad">{form.failure}</Note>}
+        {isSuccess && <Note tone="good">{UPDATE_COPY.success}</Note>}
+        <Button type="submit" look="hot" size="big" isBusy={isPending || isSuccess} disabled={!token}>
           {UPDATE_COPY.submit}
         </Button>
       </form>

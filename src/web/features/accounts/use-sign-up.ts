@@ -1,155 +1,124 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { SignUpForm } from '#contract/accounts.ts'
-import { NOT_NOW } from '#domain/people/choices.ts'
-import { orpc } from '#web/api/client.ts'
-import { sentenceFor } from '#web/api/failure.copy.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { client } from '#web/api/client.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
 import { beginSession } from '#web/api/session.ts'
+import { today } from '#web/blocks/forms/answer-problems.ts'
+import { useForm } from '#web/blocks/forms/use-form.ts'
 import { isPasswordRefusal } from '#web/features/accounts/password-problem.ts'
-import { clearDraft, readAnswers, readDraft, saveDraft } from '#web/features/accounts/sign-up-draft.ts'
-import { useChosenPicture } from '#web/features/accounts/use-chosen-picture.ts'
+import { useCheckedPicture } from '#web/features/accounts/picture-field.tsx'
 import {
-  errorsIn,
-  findErrors,
+  EMPTY_SIGN_UP,
+  fieldsOf,
+  findProblems,
   firstSectionWith,
   neighbour,
-  type FieldErrors,
-  type FieldName,
+  SECTIONS,
+  toSignUpForm,
+  type SectionName,
   type SignUpValues,
-} from '#web/features/accounts/sign-up-rules.ts'
-import { useStep } from '#web/features/accounts/use-step.ts'
+} from '#web/features/accounts/sign-up-form.ts'
 import { safeNext } from '#web/paths.ts'
-import type { Answers } from '#web/ui/fields/use-early-answers.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-
-const EMPTY: SignUpValues = {
-  name: '',
-  username: '',
-  email: '',
-  password: '',
-  birthday: '',
-  gender: '',
-  orientation: '',
-  location: '',
-  coordinates: null,
-  ethnicity: '',
-  religion: '',
-  answersArePublic: false,
-  mbti: '',
-  loveLanguage: '',
-  attachmentStyle: '',
-  acceptsTerms: false,
-  isAdult: false,
-}
 
 const MEMBERSHIP_NOTE_PAUSE_MS = 3000
 
-export type SignUpState = ReturnType<typeof useSignUp>
+export type SignUp = ReturnType<typeof useSignUp>
 
-/** Everything the sign-up form knows: what was typed, what is wrong, which step a phone shows. */
-export function useSignUp(onRefused: () => void) {
-  // The prerendered form is empty, and the first paint has to match it; `adopt` brings the draft then.
-  const isHydrated = useHydrated()
-  const [values, setValues] = useState(() => (isHydrated ? { ...EMPTY, ...readDraft() } : EMPTY))
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { section, goTo, goBack } = useStep(isHydrated)
-  const [parameters] = useSearchParams()
-  const navigate = useNavigate()
-  const showPictureProblem = (problem?: string) =>
-    setErrors((shown) => ({ ...without(shown, ['picture']), ...(problem && { picture: problem }) }))
-  const picture = useChosenPicture(showPictureProblem)
-
-  const signUp = useMutation(
-    orpc.accounts.signUp.mutationOptions({
-      onSuccess: ({ viewer, isMembershipReady }) => {
-        clearDraft()
-        if (!viewer) return
-        const enter = () => {
-          beginSession(viewer)
-          void navigate(safeNext(parameters.get('next'), location.origin), { replace: true })
-        }
-        if (isMembershipReady) enter()
-        else setTimeout(enter, MEMBERSHIP_NOTE_PAUSE_MS)
-      },
-      onError: (error) => {
-        const found = fieldErrorsOf(error)
-        flushSync(() => {
-          if (found.picture) picture.remove()
-          showErrors(found)
-        })
-        onRefused()
-      },
-    }),
-  )
-
-  const showErrors = (found: FieldErrors) => {
-    setErrors(found)
-    const first = firstSectionWith(found)
-    if (first) goTo(first, { replace: true })
-  }
-  const change = (changes: Partial<SignUpValues>) => {
-    const changed = { ...values, ...changes }
-    setValues(changed)
-    saveDraft(changed)
-    const touched = Object.keys(changes) as (keyof SignUpValues)[]
-    setErrors((shown) => without(shown, touched.map(fieldOf)))
-  }
-  const adopt = (typed: Answers) => change({ ...readDraft(), ...readAnswers(typed) })
-  const submit = () => {
-    const found = findErrors(values, new Date().toISOString().slice(0, 10))
-    showErrors(found)
-    if (Object.keys(found).length === 0) signUp.mutate(toForm(values, picture.file))
-  }
+/** The sign-up form, its picture, and which step a phone shows. */
+export function useSignUp() {
+  const { section, goTo, goBack } = useStep()
+  const enter = useEnter()
+  const form = useForm({
+    initial: EMPTY_SIGN_UP,
+    findProblems: (values) => findProblems(values, today()),
+    submit: (values) => client.accounts.signUp(toSignUpForm(values)),
+    fieldOf,
+    onError: (error) => {
+      if (fieldOf(failureOf(error).code) === 'picture') picture.remove()
+    },
+    onProblems: (problems) => {
+      const first = firstSectionWith(problems)
+      if (first && first !== section) goTo(first, { replace: true })
+    },
+    onSuccess: enter,
+    draft: { key: 'kismetry.signUp', leaveOut: ['password', 'picture', 'acceptsTerms', 'isAdult'] },
+    // A place that was typed before the scripts ran is not one of the suggestions.
+    adopt: (early) => ('location' in early ? { coordinates: null } : {}),
+  })
+  const picture = useCheckedPicture({
+    onChange: (file) => form.change({ picture: file }),
+    onProblem: (problem) => form.setProblem('picture', problem),
+  })
   const goOn = () => {
-    const found = errorsIn(section, findErrors(values, new Date().toISOString().slice(0, 10)))
-    setErrors(found)
-    if (Object.keys(found).length === 0) goTo(neighbour(section, 1))
+    if (form.check(fieldsOf(section))) goTo(neighbour(section, 1))
   }
-
-  return { values, errors, section, picture, change, adopt, submit, goOn, goBack, signUp }
+  /** A phone goes through the steps first. */
+  const submit = () => (showsOneStep() && section !== 'finish' ? goOn() : form.submit())
+  return { form, picture, section, submit, goBack }
 }
 
-function toForm({ mbti, loveLanguage, attachmentStyle, ...values }: SignUpValues, picture: File | null): SignUpForm {
-  const orAbsent = (choice: string) => (choice === NOT_NOW ? null : choice)
-  return {
-    ...values,
-    mbti: orAbsent(mbti),
-    loveLanguage: orAbsent(loveLanguage),
-    attachmentStyle: orAbsent(attachmentStyle),
-    ...(picture && { picture }),
-  } as SignUpForm
-}
-
-/** The server's refusals, beside the field they are about. */
-function fieldErrorsOf(error: unknown): FieldErrors {
-  const { code, issues } = failureOf(error)
-  const sentence = sentenceFor(error)
-  if (isPasswordRefusal(code)) return { password: sentence }
+function fieldOf(code: Failure['code']): keyof SignUpValues | undefined {
+  if (isPasswordRefusal(code)) return 'password'
   switch (code) {
     case 'USERNAME_TAKEN':
     case 'USERNAME_RESERVED':
-      return { username: sentence }
+      return 'username'
     case 'UNDER_AGE':
-      return { birthday: sentence }
+      return 'birthday'
     case 'PICTURE_UNREADABLE':
     case 'PICTURE_HEIC':
     case 'PICTURE_TOO_LARGE':
-      return { picture: sentence }
-    case 'INVALID_INPUT':
-      return Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path[0] as keyof SignUpValues), message]))
+      return 'picture'
     default:
-      return {}
+      return undefined
   }
 }
 
-function fieldOf(name: keyof SignUpValues): FieldName {
-  if (name === 'coordinates') return 'location'
-  return name === 'acceptsTerms' || name === 'isAdult' ? 'consent' : name
+/** Begins the session of the new account, after a pause if there is something to read first. */
+function useEnter() {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  return ({ viewer, isMembershipReady }: Awaited<ReturnType<typeof client.accounts.signUp>>) => {
+    if (!viewer) return
+    const enter = () => {
+      beginSession(viewer)
+      void navigate(safeNext(parameters.get('next'), location.origin), { replace: true })
+    }
+    if (isMembershipReady) enter()
+    else setTimeout(enter, MEMBERSHIP_NOTE_PAUSE_MS)
+  }
 }
 
-function without(errors: FieldErrors, fields: FieldName[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as FieldName)))
+/** Phones show one step at a time, wide screens all of them. */
+export const showsOneStep = () => !window.matchMedia('(width >= 56.25rem)').matches
+
+const STEP = 'step'
+
+/** Which step a phone shows. It is in the address, so that the phone's own Back goes a step back. */
+function useStep() {
+  const isHydrated = useHydrated()
+  const [parameters, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const asked = SECTIONS.find(({ name }) => name === parameters.get(STEP))
+  // The prerendered page shows the first step, whatever the address says.
+  const section: SectionName = (isHydrated && asked?.name) || 'account'
+
+  const goTo = (next: SectionName, { replace = false } = {}) => {
+    if (!showsOneStep()) return
+    setParameters(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === 'account') changed.delete(STEP)
+        else changed.set(STEP, next)
+        return changed
+      },
+      { replace, preventScrollReset: true, state: { isNextStep: !replace } },
+    )
+  }
+  const goBack = () => {
+    if ((state as { isNextStep?: boolean } | null)?.isNextStep) void navigate(-1)
+    else goTo(neighbour(section, -1), { replace: true })
+  }
+  return { section, goTo, goBack }
 }

@@ -36,7 +36,7 @@ export function findProblems(birthdays: Birthdays, unreadable: readonly Birthday
   return problems
 }
 
-/** Nobody is told off for an address without birthdays; one that holds something else is. */
+/** An address without birthdays is no mistake; one with anything else in their place is. */
 export function findAddressProblems(birthdays: Birthdays): BirthdayProblems {
   const found = Object.entries(findProblems(birthdays)).filter(([, problem]) => problem !== 'birthdayMissing')
   return Object.fromEntries(found)

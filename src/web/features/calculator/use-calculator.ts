@@ -31,7 +31,7 @@ export function useCalculator() {
   const answer = areSame(birthdays, asked) ? calculate(asked.a, asked.b) : undefined
 
   const change = (name: BirthdayName, day: string) => {
-    const { [name]: _settled, ...others } = problems
+    const { [name]: _solved, ...others } = problems
     setDraft({ birthdays: { ...birthdays, [name]: day }, problems: others })
   }
   const submit = (unreadable: readonly BirthdayName[]) => {

@@ -4,13 +4,13 @@ import { dayName, isSameDay, shortTime } from '#web/features/chat/chat-times.ts'
 const NOW = new Date(2026, 10, 15, 9, 30)
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
 
-test('days are named as people say them', () => {
+test('a day is Today, Yesterday or a date', () => {
   expect(dayName(at(2026, 10, 15, 0), NOW)).toBe('Today')
   expect(dayName(at(2026, 10, 14, 23), NOW)).toBe('Yesterday')
   expect(dayName(at(2026, 10, 13, 23), NOW)).toMatch(/13.*2026|2026.*13/)
 })
 
-test('the list is as short as it can be', () => {
+test('lists show a time, a weekday or a date', () => {
   expect(shortTime(at(2026, 10, 15, 7), NOW)).toMatch(/0?7.00/)
   expect(shortTime(at(2026, 10, 14, 7), NOW)).toBe('Yesterday')
   expect(shortTime(at(2026, 10, 12, 7), NOW)).toBe(

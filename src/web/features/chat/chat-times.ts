@@ -1,3 +1,5 @@
+import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -10,18 +12,18 @@ export function timeOfDay(moment: string): string {
   return clock.format(new Date(moment))
 }
 
-/** The name of a day as people say it: Today, Yesterday, and the date before that. */
+/** Today, Yesterday, or the date. */
 export function dayName(moment: string, now: Date): string {
   const days = daysBetween(new Date(moment), now)
-  if (days === 0) return 'Today'
-  return days === 1 ? 'Yesterday' : longDate.format(new Date(moment))
+  if (days === 0) return CHAT_COPY.today
+  return days === 1 ? CHAT_COPY.yesterday : longDate.format(new Date(moment))
 }
 
-/** As short as a list needs it: the time today, then the day, then the date. */
+/** For lists: the time of today, the weekday within a week, or the date. */
 export function shortTime(moment: string, now: Date): string {
   const days = daysBetween(new Date(moment), now)
   if (days === 0) return timeOfDay(moment)
-  if (days === 1) return 'Yesterday'
+  if (days === 1) return CHAT_COPY.yesterday
   return (days < 7 ? weekday : date).format(new Date(moment))
 }
 
@@ -33,7 +35,7 @@ export function isSameMinute(one: string, other: string): boolean {
   return Math.floor(Date.parse(one) / MINUTE_MS) === Math.floor(Date.parse(other) / MINUTE_MS)
 }
 
-/** Whole days on the calendar, also over a change of clocks. */
+/** Calendar days, correct across changes of daylight saving time. */
 function daysBetween(earlier: Date, later: Date): number {
   const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
   return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)

@@ -51,9 +51,11 @@ export const CHAT_COPY = {
   actionFailed: 'That did not work. Please try again.',
   log: 'Messages',
   you: 'you',
+  today: 'Today',
+  yesterday: 'Yesterday',
 }
 
-/** What stands in place of a message that may not be read any more. */
+/** Shown instead of a message that was deleted or flagged. */
 const REPLACED: Record<Exclude<MessageState, 'normal'>, string> = {
   deleted: 'message deleted',
   flagged: 'message has been flagged',
@@ -75,7 +77,6 @@ export function deleteLabel(username: string): string {
   return `Delete the conversation with ${username}`
 }
 
-/** Long enough to know it again. */
 const EXCERPT_LENGTH = 40
 
 export function authorOf(isOwn: boolean, username: string): string {
@@ -105,12 +106,12 @@ export function profileLabel(username: string): string {
   return `Profile of ${username}`
 }
 
-/** What a look-up says about a conversation with somebody: never begun or in the list, deleted by oneself, or unknown. */
-export type Standing = 'usual' | 'deleted' | 'unknown'
+/** What is known of a conversation that could not be opened: none or not deleted, deleted by the viewer, or unknown. */
+export type ConversationState = 'notDeleted' | 'deleted' | 'unknown'
 
-/** The specification has a sentence for each step of starting a chat that may fail: looking up, bringing back, beginning. */
-export const START_FAILURES: Record<Standing, string> = {
+/** The specification has a sentence for each step that may fail: looking up, reviving and starting a conversation. */
+export const START_FAILURES: Record<ConversationState, string> = {
   unknown: 'Error checking conversation. Try again.',
   deleted: 'Could not revive conversation. Please try again.',
-  usual: 'Could not start a conversation. Please try again.',
+  notDeleted: 'Could not start a conversation. Please try again.',
 }

@@ -11,11 +11,11 @@ interface ConfirmDialogProps {
   confirm: string
   onConfirm(): Promise<unknown>
   onClose(): void
-  /** Once it is done, what had the focus before is gone. */
+  /** Where the focus goes afterwards: the element that had it may be gone. */
   focusAfter(): HTMLElement | null
 }
 
-/** Asks before something that cannot be undone. A failure stays in the dialog, which can be tried again. */
+/** Asks for confirmation. A failure is shown in the dialog, and can be retried there. */
 export function ConfirmDialog({ question, text, confirm, onConfirm, onClose, focusAfter }: ConfirmDialogProps) {
   const [state, setState] = useState<'asking' | 'working' | 'failed'>('asking')
   const isDone = useRef(false)

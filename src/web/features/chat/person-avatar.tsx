@@ -6,7 +6,7 @@ import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { profileLabel } from '#web/features/chat/chat.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 
-/** Whoever has no name, or none that may be told any more, goes by the beginning of the id. */
+/** Without a username, or without one that may be shown, the beginning of the id. */
 export function nameOf({ username, id }: Pick<ConversationPerson, 'username' | 'id'>): string {
   return username || id.slice(0, 6)
 }
@@ -19,12 +19,12 @@ const SYMBOLS: Record<Gender, { Icon: LucideIcon; paper: string }> = {
   Other: { Icon: NonBinary, paper: 'bg-paper-earth' },
 }
 
-/** Whoever cannot be reached has no face any more. */
-const NOBODY = { Icon: UserRound, paper: 'border border-rule bg-paper' }
+/** For somebody who is unavailable. */
+const UNAVAILABLE = { Icon: UserRound, paper: 'border border-rule bg-paper' }
 
 const ROUND = 'relative z-1 block size-12 flex-none rounded-full'
 
-/** The picture, or a symbol of the gender; a click opens the profile of somebody who has one to see. */
+/** The picture, or a symbol of the gender; a link to the profile if the person is available. */
 export function PersonAvatar({ person }: { person: ConversationPerson }) {
   if (!person.isAvailable) {
     return (
@@ -46,7 +46,7 @@ export function PersonAvatar({ person }: { person: ConversationPerson }) {
 }
 
 function Face({ person: { gender, pictureUrl } }: { person: ConversationPerson }) {
-  const { Icon, paper } = gender ? SYMBOLS[gender] : NOBODY
+  const { Icon, paper } = gender ? SYMBOLS[gender] : UNAVAILABLE
   return pictureUrl ? (
     <img
       src={pictureUrl}

@@ -1,19 +1,20 @@
-import { useRef, type SubmitEvent } from 'react'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_SUBJECT_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
 } from '#domain/accounts/account-rules.ts'
+import { client } from '#web/api/client.ts'
+import { useViewer } from '#web/api/session.ts'
+import { missingAnswers } from '#web/blocks/forms/form-values.ts'
+import { useForm } from '#web/blocks/forms/use-form.ts'
 import { CONTACT_COPY } from '#web/features/contact/contact.copy.ts'
-import { useContact, type ContactState } from '#web/features/contact/use-contact.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
-import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 
 export const meta = () =>
   pageMeta({ name: CONTACT_COPY.title, description: CONTACT_COPY.description, path: paths.contact })
@@ -34,90 +35,78 @@ export default function ContactPage() {
 }
 
 function Form() {
-  const form = useRef<HTMLFormElement>(null)
-  const contact = useContact(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  const isAlive = useEarlyAnswers(form, (typed) => Object.keys(typed).length > 0 && contact.change(typed))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    contact.submit()
-  }
+  const viewer = useViewer()
+  const form = useForm({
+    initial: { name: viewer?.firstName ?? '', email: '', subject: '', message: '' },
+    // Only the server decides what an email address is.
+    findProblems: (values) => missingAnswers(values, ['name', 'email', 'subject', 'message']),
+    submit: (values) => client.contact.send(values),
+    clearsOnSuccess: true,
+  })
+  const { isPending } = form.submission
   return (
     <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
+      {...form.props}
       className="grid content-start gap-5 border-t border-rule-strong pt-8 wide:row-span-2 wide:border-t-0 wide:border-l wide:pt-2 wide:pl-16"
     >
-      <Fields contact={contact} />
-      <Outcome contact={contact} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...form.field('name')}
+          label={CONTACT_COPY.name}
+          required
+          autoComplete="name"
+          maxLength={FULL_NAME_MAX_LENGTH}
+        />
+        <TextField
+          {...form.field('email')}
+          label={CONTACT_COPY.email}
+          hint={CONTACT_COPY.emailHint}
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_LENGTH}
+        />
+        <TextField
+          {...form.field('subject')}
+          label={CONTACT_COPY.subject}
+          required
+          maxLength={CONTACT_SUBJECT_MAX_LENGTH}
+          className="sm:col-span-2"
+        />
+        <TextAreaField
+          {...form.field('message')}
+          label={CONTACT_COPY.message}
+          required
+          rows={8}
+          maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+          className="sm:col-span-2"
+        />
+      </div>
+      <Outcome isIncomplete={Object.keys(form.problems).length > 0} {...form.submission} />
       <Button
         type="submit"
         look="hot"
         size="big"
-        disabled={!isAlive}
-        isBusy={contact.send.isPending}
+        disabled={!form.isReady}
+        isBusy={isPending}
         className="sm:justify-self-start"
       >
-        {contact.send.isPending ? CONTACT_COPY.sending : CONTACT_COPY.submit}
+        {isPending ? CONTACT_COPY.sending : CONTACT_COPY.submit}
       </Button>
     </form>
   )
 }
 
-function Fields({ contact: { values, errors, change } }: { contact: ContactState }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        label={CONTACT_COPY.name}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={FULL_NAME_MAX_LENGTH}
-        value={values.name}
-        error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <TextField
-        label={CONTACT_COPY.email}
-        hint={CONTACT_COPY.emailHint}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={EMAIL_MAX_LENGTH}
-        value={values.email}
-        error={errors.email}
-        onChange={({ target }) => change({ email: target.value })}
-      />
-      <TextField
-        label={CONTACT_COPY.subject}
-        name="subject"
-        required
-        maxLength={CONTACT_SUBJECT_MAX_LENGTH}
-        value={values.subject}
-        error={errors.subject}
-        className="sm:col-span-2"
-        onChange={({ target }) => change({ subject: target.value })}
-      />
-      <TextAreaField
-        label={CONTACT_COPY.message}
-        name="message"
-        required
-        rows={8}
-        className="sm:col-span-2"
-        maxLength={CONTACT_MESSAGE_MAX_LENGTH}
-        value={values.message}
-        error={errors.message}
-        onChange={({ target }) => change({ message: target.value })}
-      />
-    </div>
-  )
+interface OutcomeProps {
+  isError: boolean
+  isIncomplete: boolean
+  isSuccess: boolean
 }
 
-function Outcome({ contact: { send, isIncomplete } }: { contact: ContactState }) {
+function Outcome({ isError, isIncomplete, isSuccess }: OutcomeProps) {
+  if (isError) return <Note tone="bad">{CONTACT_COPY.failure}</Note>
   if (isIncomplete) return <Note tone="bad">{CONTACT_COPY.incomplete}</Note>
-  if (send.isError) return <Note tone="bad">{CONTACT_COPY.failure}</Note>
-  if (send.isSuccess) return <Note tone="good">{CONTACT_COPY.success}</Note>
+  if (isSuccess) return <Note tone="good">{CONTACT_COPY.success}</Note>
   return null
 }
 

@@ -9,7 +9,7 @@ import { readFilters, withFilter, withoutFilters } from '#web/blocks/filters/peo
 
 const [DEFAULT_ORDER] = DISCOVER_ORDERS
 
-/** What is asked for, as an address says it; what nobody offers is left out, whoever typed it. */
+/** The filters, search and order that an address names, without invalid values. */
 export function readDiscover(parameters: URLSearchParams): { query: DiscoverQuery; order: DiscoverOrder } {
   const q = cleanSearch(parameters.get('q') ?? '')
   return {
@@ -18,7 +18,7 @@ export function readDiscover(parameters: URLSearchParams): { query: DiscoverQuer
   }
 }
 
-/** Too short for a search is none. */
+/** A text too short to search for counts as none. */
 export function cleanSearch(text: string): string {
   const q = text.trim().slice(0, SEARCH_MAX_LENGTH).trim()
   return q.length < SEARCH_MIN_LENGTH ? '' : q
@@ -36,7 +36,7 @@ export function withoutOne(parameters: URLSearchParams, name: DiscoverFilterName
   return withFilter(parameters, name, null)
 }
 
-/** Everything but the order, which leaves nobody out. */
+/** Removes all filters and the search; the order stays. */
 export function withoutAny(parameters: URLSearchParams): URLSearchParams {
   return withFilter(withoutFilters(parameters), 'q', null)
 }

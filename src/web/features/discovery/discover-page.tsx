@@ -1,14 +1,19 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
+import { orpc } from '#web/api/client.ts'
 import { FilterBar } from '#web/blocks/filters/filter-bar.tsx'
+import { INFINITE_LIST, uniquePeople } from '#web/blocks/member-card/infinite-list.ts'
 import { PeopleFailure, PeopleGrid, PeopleSkeleton } from '#web/blocks/member-card/people-grid.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
+import { readDiscover, withOrder } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { OrderSelect } from '#web/features/discovery/order-select.tsx'
 import { SearchBox } from '#web/features/discovery/search-box.tsx'
-import { useDiscover } from '#web/features/discovery/use-discover.ts'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 
 export const meta = () => pageMeta({ name: DISCOVER_COPY.name, path: paths.discover, isPrivate: true })
 
@@ -32,6 +37,18 @@ export default function DiscoverPage() {
   )
 }
 
+function OrderSelect() {
+  const [parameters, setParameters] = useSearchParams()
+  return (
+    <Select
+      label={DISCOVER_COPY.order}
+      value={readDiscover(parameters).order}
+      options={DISCOVER_COPY.orders}
+      onChange={(order) => setParameters((current) => withOrder(current, order), { preventScrollReset: true })}
+    />
+  )
+}
+
 function People() {
   const found = useDiscover()
   const { viewer, isKnown } = useViewerVibe()
@@ -48,4 +65,23 @@ function People() {
       {isShortByChoice && <WhyPanel />}
     </>
   )
+}
+
+/** The people that the address asks for, page by page. */
+function useDiscover() {
+  const [parameters] = useSearchParams()
+  const { query, order } = readDiscover(parameters)
+  const found = useInfiniteQuery(
+    orpc.discovery.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...query, order, ...(after && { after }) }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      ...INFINITE_LIST,
+    }),
+  )
+  const people = uniquePeople(found.data)
+  const isChosen = Object.keys(query).length > 0
+  const isShort = people !== undefined && people.length < DISCOVER_PAGE_SIZE && !found.hasNextPage
+  return { ...found, people, isChosen, isShortByChoice: isChosen && isShort && !found.isPlaceholderData }
 }

@@ -51,7 +51,7 @@ export const WHY_COPY = {
   leavesOut: (count: Count) => (count.people === 0 ? 'leaves out nobody by itself' : `leaves out ${people(count)}`),
 } as const
 
-/** Counting stops somewhere: beyond it, it is only known to be more. */
+/** The server counts up to a limit; `isMore` says that there are more. */
 function people({ people: count, isMore }: Count): string {
   if (isMore) return `more than ${whole.format(count)} people`
   return count === 1 ? '1 person' : `${whole.format(count)} people`

@@ -26,7 +26,7 @@ export default function MatchesPage() {
     <div className="wrap py-6 wide:py-10">
       <div className="grid items-end gap-x-8 gap-y-3 pb-6 wide:grid-cols-[1fr_auto] wide:pb-8">
         <h1 className="display-1">{MATCHES_COPY.name}</h1>
-        {/* The line is as high as its words before they are known. */}
+        {/* Has its height before the text is known, so that nothing moves. */}
         <p className="min-h-7 font-display text-xl text-ink-2 italic tabular-nums wide:pb-2">
           {data && MATCHES_COPY.ranked(data.rankedCount)}
         </p>
@@ -76,8 +76,8 @@ function Matches({ people, isAlone, viewer }: MatchesProps) {
 function Waiting() {
   return (
     <SkeletonGroup label={MATCHES_COPY.loading} className={GRID}>
-      {Array.from({ length: MATCHES_SHOWN }, (_, place) => (
-        <CardSkeleton key={place} />
+      {Array.from({ length: MATCHES_SHOWN }, (_, index) => (
+        <CardSkeleton key={index} />
       ))}
     </SkeletonGroup>
   )

@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What one can do meanwhile: the more is answered, the more there is to match by. */
+/** What to do until there are matches: more answers make more matches. */
 export function NextSteps({ viewer, isAlone }: { viewer: PersonVibe | undefined; isAlone: boolean }) {
   const steps = [
     viewer?.mbti === null && { label: MATCHES_COPY.takeTest, to: paths.mbtiTest },
@@ -20,9 +20,9 @@ export function NextSteps({ viewer, isAlone }: { viewer: PersonVibe | undefined;
       text={isAlone ? MATCHES_COPY.aloneText : MATCHES_COPY.emptyText}
       action={
         <ul className="flex flex-wrap justify-center gap-2.5">
-          {steps.map(({ label, to }, place) => (
+          {steps.map(({ label, to }, index) => (
             <li key={label}>
-              <ButtonLink to={to} look={place === 0 ? 'hot' : 'plain'}>
+              <ButtonLink to={to} look={index === 0 ? 'hot' : 'plain'}>
                 {label}
               </ButtonLink>
             </li>

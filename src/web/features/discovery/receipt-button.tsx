@@ -16,7 +16,7 @@ interface ReceiptButtonProps {
 
 const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** How the score adds up, one tap away. */
+/** Opens the receipt of the score. */
 export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,18 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
+import { cleanSearch, withSearch } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { useSearchText } from '#web/features/discovery/use-search-text.ts'
 import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
 
 export function SearchBox() {
-  const { text, type, askNow } = useSearchText()
+  const { text, type, searchNow } = useSearchText()
   return (
     <form
       role="search"
       className="relative w-full"
       onSubmit={(event) => {
         event.preventDefault()
-        askNow()
+        searchNow()
       }}
     >
       <Search
@@ -35,4 +37,40 @@ export function SearchBox() {
       />
     </form>
   )
+}
+
+const DEBOUNCE_MS = 300
+
+/** The search follows the typing, debounced. It replaces the history entry, so that Back leaves the search as a whole. */
+function useSearchText() {
+  const [parameters, setParameters] = useSearchParams()
+  const searched = cleanSearch(parameters.get('q') ?? '')
+  const [text, setText] = useState(searched)
+  const lastSearched = useRef(searched)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address was changed by something else: Back, a link or a removed filter.
+  useEffect(() => {
+    if (searched === lastSearched.current) return
+    clearTimeout(timer.current)
+    lastSearched.current = searched
+    setText(searched)
+  }, [searched])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (wanted: string) => {
+    clearTimeout(timer.current)
+    if (cleanSearch(wanted) === lastSearched.current) return
+    lastSearched.current = cleanSearch(wanted)
+    setParameters((current) => withSearch(current, wanted), { replace: true, preventScrollReset: true })
+  }
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => search(typed), DEBOUNCE_MS)
+    },
+    searchNow: () => search(text),
+  }
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** Says which of the choices in the address keeps people away, and takes it back with one tap. */
+/** Shows how many people each filter in the address leaves out, with a button to remove it. */
 export function WhyPanel() {
   const [parameters, setParameters] = useSearchParams()
   const titleId = useId()

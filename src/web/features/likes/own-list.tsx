@@ -15,9 +15,9 @@ interface OwnListProps {
   copy: { name: string; lead: string; failed: string; emptyTitle: string; emptyText: string }
 }
 
-/** A list of people one has chosen oneself. Those let go stay until one leaves, so that it can be undone. */
+/** Favorites or mutual likes. Somebody unliked stays until the page is left, so that it can be undone. */
 export function OwnList({ query, copy }: OwnListProps) {
-  useTidyOnLeaving()
+  usePruneOnLeaving()
   return (
     <div className="wrap py-6 wide:py-10">
       <div className="grid items-end gap-x-8 gap-y-3 pb-6 wide:grid-cols-[1fr_auto] wide:pb-8">
@@ -25,7 +25,7 @@ export function OwnList({ query, copy }: OwnListProps) {
         <p className="font-display text-xl text-ink-2 italic wide:pb-2">{copy.lead}</p>
       </div>
       <OwnPeopleNav />
-      {/* However few there are, the foot of the page stays below the screen, where it was while they were loading. */}
+      {/* As high as the skeleton: the footer stays below the screen, however few people there are. */}
       <div className="min-h-[calc(100dvh-18rem)]">
         <People query={query} copy={copy} />
       </div>
@@ -53,7 +53,7 @@ function People({ query, copy }: OwnListProps): ReactNode {
   )
 }
 
-function useTidyOnLeaving(): void {
+function usePruneOnLeaving(): void {
   const client = useQueryClient()
-  useEffect(() => () => peopleCache(client).tidyOwnLists(), [client])
+  useEffect(() => () => peopleCache(client).pruneOwnLists(), [client])
 }

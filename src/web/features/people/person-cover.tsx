@@ -6,11 +6,11 @@ import { PhotoGallery } from '#web/features/people/photo-gallery.tsx'
 
 interface PersonCoverProps {
   person: PersonProfile
-  /** Absent on one's own profile: nobody is compared with themselves. */
+  /** Absent on the viewer's own profile. */
   score: number | undefined
 }
 
-/** The photos, with the ring as a medallion on them; without any the aura stands in. */
+/** The photos with a small score ring on them; without photos, the aura in a large ring. */
 export function PersonCover({ person, score }: PersonCoverProps) {
   const vibe = person
   const frame = `isolate overflow-hidden rounded-sheet ${paperOf(person.westernSign)}`

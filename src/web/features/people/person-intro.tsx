@@ -12,7 +12,7 @@ interface PersonIntroProps {
   actions: ReactNode
 }
 
-/** Who this is, in their own words, and what can be done about it. */
+/** Name, summary, shared traits, text, actions and answers of a person. */
 export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProps) {
   const shared = isSelf ? [] : listSharedTraits(viewer, person)
   return (
@@ -40,7 +40,7 @@ export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProp
 const LONG_NAME = 8
 const VERY_LONG_NAME = 14
 
-/** A short name is printed large, and over the edge of a cover that has no photo to hide. */
+/** A short name is set large, and overlaps a cover without photos. */
 function nameLook({ username, photos }: PersonProfile): string {
   if (username.length > VERY_LONG_NAME) return 'text-[clamp(2.25rem,4.4vw,3.75rem)] leading-none'
   if (username.length > LONG_NAME) return 'text-[clamp(3rem,6.4vw,5.5rem)] leading-none tracking-[-.035em]'
@@ -49,14 +49,13 @@ function nameLook({ username, photos }: PersonProfile): string {
 
 const LONG_ABOUT = 280
 
-/** A few sentences are a statement; more than that is for reading. */
+/** A short text is set large. */
 function aboutLook(text: string): string {
   return text.length > LONG_ABOUT
     ? 'read whitespace-pre-line wrap-anywhere'
     : 'max-w-[36ch] font-display text-[1.625rem] leading-snug tracking-[-.01em] whitespace-pre-line wrap-anywhere'
 }
 
-/** The third ink means two people. */
 function SharedTraits({ traits }: { traits: readonly string[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -9,15 +9,15 @@ import { PhotoViewer } from '#web/features/people/photo-viewer.tsx'
 interface PhotoGalleryProps {
   name: string
   photos: readonly Photo[]
-  /** The look of the frame round the photo in view. */
+  /** Classes of the frame around the photo in view. */
   frameClassName: string
-  /** Lies on the lower right corner of the photo. */
+  /** Shown on the lower right corner of the photo. */
   medallion?: ReactNode
 }
 
 const COVER_SIZES = '(width >= 56.25rem) 40vw, 100vw'
 
-/** The photos of somebody: one in the frame, all of them under it, each of them full size on request. */
+/** One photo in a frame, thumbnails of all below it, and a dialog with the full size. */
 export function PhotoGallery({ name, photos, frameClassName, medallion }: PhotoGalleryProps) {
   const [index, setIndex] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
@@ -63,7 +63,7 @@ export function PhotoGallery({ name, photos, frameClassName, medallion }: PhotoG
   )
 }
 
-/** For mice; fingers swipe, and keys have the arrows. */
+/** For mouse users; touch screens are swiped, and keyboards have arrow keys. */
 function Arrow({ side, isOff, onClick }: { side: 'left' | 'right'; isOff: boolean; onClick(): void }) {
   if (isOff) return null
   const Icon = side === 'left' ? ChevronLeft : ChevronRight

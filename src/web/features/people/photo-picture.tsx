@@ -5,13 +5,13 @@ import { photoSources } from '#web/blocks/member-card/photo-sources.ts'
 interface PhotoPictureProps {
   photo: Photo
   alt: string
-  /** How wide it will be shown, as the platform's `sizes` takes it. */
+  /** The `sizes` attribute of the image. */
   sizes: string
   fit: 'cover' | 'contain'
   isFirst?: boolean
 }
 
-/** A few blurred bytes of the photo hold its place until it is there. */
+/** Shows a blurred preview until the photo has loaded. */
 export function PhotoPicture({ photo, alt, sizes, fit, isFirst = false }: PhotoPictureProps) {
   const [isThere, setIsThere] = useState(false)
   const blur = { backgroundImage: `url("${photo.blur}")` }

@@ -6,17 +6,17 @@ interface PhotoStripProps {
   photos: readonly Photo[]
   index: number
   onIndexChange(index: number): void
-  /** One photo; only the one in view should take the focus. */
+  /** Renders one photo; only the one in view should be focusable. */
   children(photo: Photo, position: number, isInView: boolean): ReactNode
-  /** Where the photos are no buttons, the strip itself must be within a keyboard's reach. */
+  /** Needed where the photos are not buttons: what scrolls must be reachable by keyboard. */
   isFocusable?: boolean
   className?: string
 }
 
-/** Longer than the pause between two scroll events, shorter than anybody would wait. */
+/** Scrolling counts as finished after this long without a scroll event. */
 const SETTLED_AFTER_MS = 120
 
-/** Photos side by side, one in view: swiped, scrolled, or moved along with the arrow keys. */
+/** A carousel with one photo in view, moved by swiping, scrolling or arrow keys. */
 export function PhotoStrip(props: PhotoStripProps) {
   const { label, photos, index, onIndexChange, children, isFocusable = false, className = '' } = props
   const strip = useRef<HTMLDivElement>(null)

@@ -10,12 +10,12 @@ import { Overlay } from '#web/ui/overlays/overlay-parts.tsx'
 interface PhotoViewerProps {
   name: string
   photos: readonly Photo[]
-  /** The photo that was asked for; what is looked at afterwards leaves the page behind as it is. */
+  /** The photo shown first; later changes do not affect the page behind. */
   startAt: number
   onClose(): void
 }
 
-/** The whole photo, as large as the screen allows. */
+/** Photos in full size, in a dialog. */
 export function PhotoViewer({ name, photos, startAt, onClose }: PhotoViewerProps) {
   const [index, setIndex] = useState(startAt)
   const count = photos.length
@@ -63,12 +63,12 @@ export function PhotoViewer({ name, photos, startAt, onClose }: PhotoViewerProps
   )
 }
 
-/** Wherever in the dialog the focus is. */
+/** Works wherever in the dialog the focus is. */
 function useArrowKeys(onMove: (step: 1 | -1) => void): void {
   const move = useEffectEvent(onMove)
   useEffect(() => {
     const listen = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // The strip has moved already when it has the focus itself.
+      // A strip that has the focus has handled the key already.
       if (defaultPrevented) return
       if (key === 'ArrowLeft') move(-1)
       if (key === 'ArrowRight') move(1)

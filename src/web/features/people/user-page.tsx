@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The prose is large: the person comes first. */
+/** Loaded after the person: its texts are large. */
 const ProfileDetails = lazy(() =>
   import('#web/blocks/profile-details/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
 )
@@ -33,7 +33,7 @@ export default function UserPage() {
 }
 
 function User({ userId }: { userId: string }) {
-  // When the two are parted, the members' area lets go of the person here as well.
+  // After a block, `LikesProvider` refetches it, and the answer is NOT_FOUND.
   const { data, error, isFetching, refetch } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
   const problem = error && profileProblem(error)
   useTitle(problem ? undefined : data?.person.username)
@@ -156,7 +156,7 @@ function DetailsLoading() {
   )
 }
 
-/** The tab carries the person's name while the profile is open. */
+/** Sets the document title while the profile is open. */
 function useTitle(name: string | undefined): void {
   useEffect(() => {
     if (!name) return

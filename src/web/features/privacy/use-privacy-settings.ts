@@ -9,7 +9,7 @@ export function usePrivacySettings() {
   const { queryKey } = orpc.privacy.settings.queryOptions()
   const update = useMutation(
     orpc.privacy.update.mutationOptions({
-      // One after the other, so that the last answer is the last wish.
+      // One request after the other, so that the last one decides.
       scope: { id: 'privacy.update' },
       onMutate: async ({ profileVisibility, answersArePublic }) => {
         await cache.cancelQueries({ queryKey })

@@ -7,30 +7,30 @@ import { PlaceField } from '#web/blocks/forms/place-field.tsx'
 import { ReadingLinksLine } from '#web/blocks/readings/reading-links.tsx'
 import { UsernameField } from '#web/blocks/forms/username-field.tsx'
 import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
-import type { ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
+import type { ProfileForm } from '#web/features/profile/use-profile-form.ts'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 
-interface FormProps {
-  editor: ProfileEditor
+interface EditFieldsProps {
+  form: ProfileForm
   ownUsername: string
 }
 
 /** Every answer there is, by group. */
-export function EditFields(form: FormProps) {
+export function EditFields(props: EditFieldsProps) {
   return (
     <>
       <Section title={EDIT_COPY.sections.words}>
         <div className="grid gap-5 sm:col-span-2">
-          <AnswerFields group="words" {...form} />
+          <AnswerFields group="words" {...props} />
         </div>
       </Section>
       <Section title={EDIT_COPY.sections.person}>
-        <AnswerFields group="identity" {...form} />
-        <AnswerFields group="background" {...form} />
+        <AnswerFields group="identity" {...props} />
+        <AnswerFields group="background" {...props} />
       </Section>
       <Section title={EDIT_COPY.sections.vibe}>
-        <AnswerFields group="vibe" {...form} />
+        <AnswerFields group="vibe" {...props} />
         <div className="sm:col-span-2">
           <ReadingLinksLine />
         </div>
@@ -50,8 +50,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function AnswerFields({ group, ...form }: FormProps & { group: AnswerRule['group'] }) {
-  return answersWith({ group }).map((name) => <AnswerField key={name} name={name} {...form} />)
+function AnswerFields({ group, ...props }: EditFieldsProps & { group: AnswerRule['group'] }) {
+  return answersWith({ group }).map((name) => <AnswerField key={name} name={name} {...props} />)
 }
 
 const EXAMPLES: { [Name in AnswerName]?: string } = EDIT_COPY.examples
@@ -59,25 +59,26 @@ const EXAMPLES: { [Name in AnswerName]?: string } = EDIT_COPY.examples
 const rowsFor = (maxLength: number) => (maxLength > 1000 ? 4 : 2)
 
 /** The control for one answer, by its kind. */
-function AnswerField({ name, editor: { values, errors, change }, ownUsername }: FormProps & { name: AnswerName }) {
+function AnswerField({ name, form, ownUsername }: EditFieldsProps & { name: AnswerName }) {
   const rule: AnswerRule = ANSWERS[name]
-  const field = { value: values[name], error: errors[name] }
-  const control = {
-    ...field,
-    name,
-    label: rule.label,
-    required: !rule.isNullable,
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  }
+  const field = form.field(name)
+  const control = { ...field, label: rule.label, required: !rule.isNullable }
   switch (rule.kind) {
     case 'fullName':
       return <TextField {...control} autoComplete="name" maxLength={rule.maxLength} hint={ANSWERS_COPY.nameNote} />
     case 'username':
-      return <UsernameField {...field} own={ownUsername} onChange={(username) => change({ username })} />
+      return <UsernameField {...field} own={ownUsername} />
     case 'birthday':
-      return <BirthdayFields {...field} onChange={(birthday) => change({ birthday })} />
+      return <BirthdayFields {...field} />
     case 'place':
-      return <PlaceField {...field} onChange={change} className="sm:col-span-2" />
+      return (
+        <PlaceField
+          value={field.value}
+          error={field.error ?? form.problems.coordinates}
+          onChange={form.change}
+          className="sm:col-span-2"
+        />
+      )
     case 'choice':
       return (
         <SelectField

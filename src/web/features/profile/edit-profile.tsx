@@ -1,10 +1,9 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import type { OwnProfile } from '#contract/profile.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { EditFields } from '#web/features/profile/edit-fields.tsx'
 import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
-import { saveIsOpen, wasLeftOpen } from '#web/features/profile/profile-draft.ts'
-import { useProfileEditor, type ProfileEditor } from '#web/features/profile/use-profile-editor.ts'
+import { saveIsOpen, useProfileForm, wasLeftOpen, type ProfileForm } from '#web/features/profile/use-profile-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BottomSheet } from '#web/ui/overlays/bottom-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,24 +13,20 @@ import { useToast } from '#web/ui/overlays/toast.tsx'
 /** The button, and the sheet it opens. What is typed outlives the sheet. */
 export function EditProfile({ profile }: { profile: OwnProfile }) {
   const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
   const showToast = useToast()
   const [isOpen, setIsOpen] = useIsOpen(profile.id)
   const [isReopened, setIsReopened] = useState(isOpen)
-  const editor = useProfileEditor(profile, {
-    onSaved: () => {
-      setIsOpen(false)
-      showToast({ text: EDIT_COPY.saved })
-    },
-    onRefused: () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  const form = useProfileForm(profile, () => {
+    setIsOpen(false)
+    showToast({ text: EDIT_COPY.saved })
   })
   const open = () => {
-    setIsReopened(editor.hasChanges)
+    setIsReopened(form.hasChanges)
     setIsOpen(true)
   }
   const close = () => {
     setIsOpen(false)
-    if (!editor.hasChanges || editor.save.isPending) return
+    if (!form.hasChanges || form.submission.isPending) return
     showToast({ text: EDIT_COPY.kept, action: { label: EDIT_COPY.reopen, onSelect: reopen } })
   }
   const reopen = () => {
@@ -39,17 +34,14 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
     setIsOpen(true)
   }
   const discard = () => {
-    const discarded = editor.discard()
+    const discarded = form.typed
+    form.clear()
     setIsOpen(false)
     const undo = () => {
-      editor.restore(discarded)
+      form.change(discarded)
       reopen()
     }
     showToast({ text: EDIT_COPY.discarded, action: { label: EDIT_COPY.undo, onSelect: undo } })
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    editor.submit()
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -58,47 +50,48 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
         trigger={<Button look="hot">{EDIT_COPY.open}</Button>}
         isOpen={isOpen}
         onOpenChange={(willOpen) => (willOpen ? open() : close())}
-        footer={<Foot editor={editor} formId={formId} onDiscard={discard} />}
+        footer={<Foot form={form} formId={formId} onDiscard={discard} />}
       >
-        <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-8">
+        <form {...form.props} id={formId} className="grid gap-8">
           {isReopened && <p className="rounded-sheet bg-tint px-4 py-3">{EDIT_COPY.reopened}</p>}
-          <EditFields editor={editor} ownUsername={profile.username} />
+          <EditFields form={form} ownUsername={profile.username} />
         </form>
       </BottomSheet>
-      {editor.hasChanges && !isOpen && <Badge tone="yellow">{EDIT_COPY.unsaved}</Badge>}
+      {form.hasChanges && !isOpen && <Badge tone="yellow">{EDIT_COPY.unsaved}</Badge>}
     </div>
   )
 }
 
 function useIsOpen(userId: string) {
   const [isOpen, setIsOpen] = useState(() => wasLeftOpen(userId))
-  const keep = (willBeOpen: boolean) => {
+  const change = (willBeOpen: boolean) => {
     setIsOpen(willBeOpen)
     saveIsOpen(userId, willBeOpen)
   }
-  return [isOpen, keep] as const
+  return [isOpen, change] as const
 }
 
 interface FootProps {
-  editor: ProfileEditor
+  form: ProfileForm
   formId: string
   onDiscard(): void
 }
 
 /** Always in view, and so is what went wrong. */
-function Foot({ editor: { save, hasChanges }, formId, onDiscard }: FootProps) {
+function Foot({ form: { submission, hasChanges }, formId, onDiscard }: FootProps) {
+  const { isError, isPending, error } = submission
   return (
     <>
-      {save.isError && (
+      {isError && (
         <div className="w-full">
           <Note tone="bad">
-            {EDIT_COPY.failed} {sentenceFor(save.error)}
+            {EDIT_COPY.failed} {sentenceFor(error)}
           </Note>
         </div>
       )}
-      {hasChanges && !save.isPending && <Button onClick={onDiscard}>{EDIT_COPY.discard}</Button>}
-      <Button type="submit" form={formId} look="hot" isBusy={save.isPending}>
-        {save.isPending ? EDIT_COPY.saving : EDIT_COPY.save}
+      {hasChanges && !isPending && <Button onClick={onDiscard}>{EDIT_COPY.discard}</Button>}
+      <Button type="submit" form={formId} look="hot" isBusy={isPending}>
+        {isPending ? EDIT_COPY.saving : EDIT_COPY.save}
       </Button>
     </>
   )

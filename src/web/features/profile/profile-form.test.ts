@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/profile.ts'
-import { changesIn, findErrors, valuesOf, withoutSaved } from '#web/features/profile/profile-form.ts'
+import { answersWith, type AnswerWith } from '#domain/people/answers.ts'
+import { changesIn, findProblems, valuesOf, type ProfileValues } from '#web/features/profile/profile-form.ts'
+
+const OPTIONAL_ANSWERS = answersWith({ isNullable: true })
+const UNANSWERED = Object.fromEntries(OPTIONAL_ANSWERS.map((name) => [name, null])) as Record<
+  AnswerWith<{ isNullable: true }>,
+  null
+>
 
 const PROFILE: OwnProfile = {
+  ...UNANSWERED,
   id: '0c6c2f6e-2f0c-4a0e-9a3e-3f6f1d0c9b11',
   name: 'Noor Haddad',
   username: 'noor',
@@ -15,18 +23,16 @@ const PROFILE: OwnProfile = {
   easternSign: 'Rat',
   mbti: 'INFP',
   loveLanguage: 'Quality Time',
-  attachmentStyle: null,
   lifePath: 1,
   soulUrge: 1,
   expression: 1,
   ethnicity: 'Middle-Eastern',
   religion: 'Agnostic',
-  aboutMe: null,
-  likesDislikes: null,
   hobbies: 'Choir',
-  profession: null,
   photos: [],
 }
+/** The form for a profile in which something was typed. */
+const typedOver = (profile: OwnProfile, typed: Partial<ProfileValues>) => ({ ...valuesOf(profile), ...typed })
 const ROTTERDAM = { latitude: 51.9, longitude: 4.5 }
 
 test('a form that nobody touched changes nothing', () => {
@@ -34,61 +40,59 @@ test('a form that nobody touched changes nothing', () => {
 })
 
 test('only the fields that changed are sent, trimmed', () => {
-  const values = valuesOf(PROFILE, { username: ' noor.h ', religion: 'Agnostic', profession: 'Luthier' })
+  const values = typedOver(PROFILE, { username: ' noor.h ', religion: 'Agnostic', profession: 'Luthier' })
   expect(changesIn(PROFILE, values)).toEqual({ username: 'noor.h', profession: 'Luthier' })
 })
 
-test('an emptied answer is taken back, and blanks are no answer', () => {
-  const values = valuesOf(PROFILE, { mbti: '', hobbies: '  \n', aboutMe: '   ' })
+test('an emptied answer is taken back, and spaces are no answer', () => {
+  const values = typedOver(PROFILE, { mbti: '', hobbies: '  \n', aboutMe: '   ' })
   expect(changesIn(PROFILE, values)).toEqual({ mbti: null, hobbies: null })
 })
 
 test('a typed place is sent without coordinates, a chosen one with them', () => {
-  expect(changesIn(PROFILE, valuesOf(PROFILE, { location: 'The hills' }))).toEqual({
+  expect(changesIn(PROFILE, typedOver(PROFILE, { location: 'The hills' }))).toEqual({
     location: 'The hills',
     coordinates: null,
   })
   const chosen = { location: 'Rotterdam, Netherlands', coordinates: ROTTERDAM }
-  expect(changesIn(PROFILE, valuesOf(PROFILE, chosen))).toEqual(chosen)
+  expect(changesIn(PROFILE, typedOver(PROFILE, chosen))).toEqual(chosen)
 })
 
-test('a draft lies over a profile that has changed since: its fields win, the others are the new ones', () => {
+test('what was typed lies over a profile that has changed since: the other fields are the new ones', () => {
   const changedElsewhere = { ...PROFILE, hobbies: 'Tide tables', username: 'noor2' }
-  const values = valuesOf(changedElsewhere, { username: 'noor3' })
+  const values = typedOver(changedElsewhere, { username: 'noor3' })
   expect(values).toMatchObject({ hobbies: 'Tide tables', username: 'noor3' })
   expect(changesIn(changedElsewhere, values)).toEqual({ username: 'noor3' })
 })
 
-test('what is typed while the form is being saved stays to be saved', () => {
-  const sent = { username: 'noor3', hobbies: 'Choir, tides' }
-  expect(withoutSaved({ ...sent, hobbies: 'Choir, tides, radios' }, sent)).toEqual({ hobbies: 'Choir, tides, radios' })
-  expect(withoutSaved(sent, sent)).toEqual({})
+test.each(answersWith({ isNullable: false }))('%s cannot be taken back', (field) => {
+  expect(Object.keys(findProblems(PROFILE, typedOver(PROFILE, { [field]: ' ' }), '2026-11-15'))).toEqual([field])
 })
 
-test.each(['name', 'username', 'birthday', 'gender', 'location'] as const)('%s cannot be taken back', (field) => {
-  expect(Object.keys(findErrors(PROFILE, valuesOf(PROFILE, { [field]: ' ' }), '2026-11-15'))).toEqual([field])
-})
-
-test.each(['orientation', 'ethnicity', 'religion'] as const)('%s can be taken back, and answered again', (field) => {
-  const emptied = valuesOf(PROFILE, { [field]: '' })
-  expect(findErrors(PROFILE, emptied, '2026-11-15')).toEqual({})
-  expect(changesIn(PROFILE, emptied)).toEqual({ [field]: null })
+test.each(OPTIONAL_ANSWERS)('%s can be taken back, and answered again', (field) => {
+  const emptied = typedOver(PROFILE, { [field]: '' })
+  expect(findProblems(PROFILE, emptied, '2026-11-15')).toEqual({})
+  expect(changesIn({ ...PROFILE, [field]: 'Other' }, emptied)).toEqual({ [field]: null })
   const silent = { ...PROFILE, [field]: null }
   expect(valuesOf(silent)[field]).toBe('')
   expect(changesIn(silent, valuesOf(silent))).toEqual({})
-  expect(changesIn(silent, valuesOf(silent, { [field]: 'Other' }))).toEqual({ [field]: 'Other' })
+  expect(changesIn(silent, typedOver(silent, { [field]: 'Other' }))).toEqual({ [field]: 'Other' })
 })
 
 test('the rest may stay open, a birthday under eighteen may not', () => {
-  expect(findErrors(PROFILE, valuesOf(PROFILE, { mbti: '', hobbies: '' }), '2026-11-15')).toEqual({})
-  expect(findErrors(PROFILE, valuesOf(PROFILE, { birthday: '2008-11-16' }), '2026-11-15')).toEqual({
+  expect(findProblems(PROFILE, typedOver(PROFILE, { mbti: '', hobbies: '' }), '2026-11-15')).toEqual({})
+  expect(findProblems(PROFILE, typedOver(PROFILE, { birthday: '2008-11-16' }), '2026-11-15')).toEqual({
     birthday: 'You need to be at least 18 years old.',
   })
 })
 
-test('a name that passes for the house, or is an address, is explained; an old one of either kind may stay', () => {
-  const errors = findErrors(PROFILE, valuesOf(PROFILE, { username: 'adm1n', name: 'Noor evil.example' }), '2026-11-15')
-  expect(Object.keys(errors)).toEqual(['name', 'username'])
+test('a reserved username and a name with an address are explained; one from before these rules may stay', () => {
+  const problems = findProblems(
+    PROFILE,
+    typedOver(PROFILE, { username: 'adm1n', name: 'Noor evil.example' }),
+    '2026-11-15',
+  )
+  expect(Object.keys(problems)).toEqual(['name', 'username'])
   const older = { ...PROFILE, username: 'support', name: 'noor.example' }
-  expect(findErrors(older, valuesOf(older, { username: 'Support' }), '2026-11-15')).toEqual({})
+  expect(findProblems(older, typedOver(older, { username: 'Support' }), '2026-11-15')).toEqual({})
 })

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { UI_COPY } from '#web/ui/ui.copy.ts'
 
-/** In view wherever the page is scrolled to: the menu that it was chosen in has closed. Above the phone's tab bar. */
+/** Fixed on the screen, above the phone's tab bar: the menu with the Sign Out button has closed. */
 export function SignOutFailure({ signOut: { start, stay, isUnderWay } }: { signOut: SignOut }) {
   return (
     <div className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 animate-rise-in rounded-sheet shadow-lift wide:right-8 wide:bottom-8 wide:left-auto wide:w-104">

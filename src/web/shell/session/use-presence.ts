@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { HEARTBEAT_SECONDS } from '#domain/presence/presence.ts'
 import { sendSignal, useEvent } from '#web/api/socket.ts'
 
-/** Says that the member is here, as long as somebody can be looking at this tab. */
+/** Sends the heartbeat that shows the member as online, while this tab is visible. */
 export function usePresence(): void {
-  useEvent('connect', beat)
+  useEvent('connect', sendHeartbeat)
   useEffect(() => {
-    beat()
-    const timer = setInterval(beat, HEARTBEAT_SECONDS * 1000)
-    document.addEventListener('visibilitychange', beat)
+    sendHeartbeat()
+    const timer = setInterval(sendHeartbeat, HEARTBEAT_SECONDS * 1000)
+    document.addEventListener('visibilitychange', sendHeartbeat)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', beat)
+      document.removeEventListener('visibilitychange', sendHeartbeat)
     }
   }, [])
 }
 
-function beat(): void {
+function sendHeartbeat(): void {
   if (document.visibilityState === 'visible' && navigator.onLine) sendSignal('presence.beat', {})
 }

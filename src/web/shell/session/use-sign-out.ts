@@ -3,7 +3,7 @@ import { signOutEverywhere } from '#web/api/session.ts'
 
 export type SignOut = ReturnType<typeof useSignOut>
 
-/** Signs out here and in every other tab. A server that cannot be asked has ended nothing, and that is said. */
+/** Signs out in all tabs. If the server cannot be reached, the session goes on and the failure is shown. */
 export function useSignOut() {
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,21 +1,21 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** What stands in a form, by the names of its fields; a field that is empty, or a box that is not ticked, is absent. */
+/** What a form holds, by the names of its fields; a field that is empty, or a box that is not ticked, is absent. */
 export type Answers = Record<string, string>
 
 /**
- * A prerendered form can be filled before any script runs, and React would empty it again: `adopt` gets what is there
- * as the form comes to life. Returns whether it has: until then the browser itself would send the form, with
- * everything in the address, so its button has to be disabled.
+ * A prerendered form can be filled before any script runs, and hydration would empty it again: `adopt` gets what was
+ * filled in. Returns whether the form is hydrated. Until then its submit button has to be disabled, because the
+ * browser itself would send the form, with everything in the address.
  */
 export function useEarlyAnswers(form: RefObject<HTMLFormElement | null>, adopt: (answers: Answers) => void): boolean {
-  const isAlive = useHydrated()
-  const takeOver = useEffectEvent(adopt)
+  const isHydrated = useHydrated()
+  const onHydrate = useEffectEvent(adopt)
   useLayoutEffect(() => {
-    if (!isAlive && form.current) takeOver(answersIn(form.current))
-  }, [form, isAlive])
-  return isAlive
+    if (!isHydrated && form.current) onHydrate(answersIn(form.current))
+  }, [form, isHydrated])
+  return isHydrated
 }
 
 function answersIn(form: HTMLFormElement): Answers {

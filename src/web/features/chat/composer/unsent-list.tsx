@@ -6,17 +6,17 @@ import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { BUBBLE, MessageText, OWN_PAPER } from '#web/features/chat/window/message-bubble.tsx'
 import { discardMessage, retryMessage, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
 
-/** A message that has not arrived after this long says that it waits. */
-const PATIENCE_MS = 1500
+/** After this long an unsent message is marked as waiting. */
+const LATE_AFTER_MS = 1500
 
 interface UnsentListProps {
   conversationId: string
-  /** What is here already: the news of one's own message may come before the answer. */
+  /** Those already shown: the event of a sent message may arrive before the answer. */
   messages: readonly Message[]
   isConnected: boolean
 }
 
-/** What the server has not confirmed yet, after everything that it has. */
+/** Messages that the server has not acknowledged, below those that it has. */
 export function UnsentList({ conversationId, messages, isConnected }: UnsentListProps) {
   const unsent = useUnsent(conversationId).filter(({ id }) => !messages.some((message) => message.id === id))
   if (unsent.length === 0) return null
@@ -75,10 +75,10 @@ function SmallButton({ onClick, children }: { onClick(): void; children: string 
 }
 
 function useIsLate(writtenAt: string): boolean {
-  const [isLate, setIsLate] = useState(() => Date.now() - Date.parse(writtenAt) > PATIENCE_MS)
+  const [isLate, setIsLate] = useState(() => Date.now() - Date.parse(writtenAt) > LATE_AFTER_MS)
   useEffect(() => {
     if (isLate) return
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isLate])
   return isLate

@@ -12,7 +12,7 @@ const EXPIRES_MS = IDLE_MS + REPEAT_MS
 export function useTypingSignal(conversationId: string): (hasText: boolean) => void {
   const state = useRef({ isTyping: false, sentAt: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined })
 
-  const say = useCallback(
+  const signal = useCallback(
     (isTyping: boolean) => {
       const now = performance.now()
       const known = state.current
@@ -25,17 +25,17 @@ export function useTypingSignal(conversationId: string): (hasText: boolean) => v
   useEffect(
     () => () => {
       clearTimeout(state.current.timer)
-      say(false)
+      signal(false)
     },
-    [say],
+    [signal],
   )
   return useCallback(
     (hasText: boolean) => {
       clearTimeout(state.current.timer)
-      say(hasText)
-      if (hasText) state.current.timer = setTimeout(() => say(false), IDLE_MS)
+      signal(hasText)
+      if (hasText) state.current.timer = setTimeout(() => signal(false), IDLE_MS)
     },
-    [say],
+    [signal],
   )
 }
 

@@ -5,7 +5,7 @@ import {
   withChangedMessage,
   withConversation,
   withoutConversations,
-  withoutDots,
+  withoutOnline,
   withParted,
   withRead,
   withSentMessage,
@@ -54,19 +54,19 @@ const pages = (...ids: string[][]): ConversationPages => ({
   pageParams: [],
 })
 
-test('an incoming message counts once, however often it is heard', () => {
+test('an incoming message counts once, however often it arrives', () => {
   const once = withSentMessage(conversation('1'), message(1, THEM), ME)
   const twice = withSentMessage(once, message(1, THEM), ME)
   expect(twice).toMatchObject({ unread: 1, lastSequence: 1, updatedAt: '2026-11-15T12:00:01.000Z' })
   expect(twice).toBe(once)
 })
 
-test('one’s own message, and one that has been read elsewhere, do not count', () => {
+test('a message of the viewer, and one read elsewhere, do not count', () => {
   expect(withSentMessage(conversation('1'), message(1, ME), ME).unread).toBe(0)
   expect(withSentMessage(conversation('1', { readSequence: 1 }), message(1, THEM), ME).unread).toBe(0)
 })
 
-test('reading to the end leaves nothing unread; the other’s reading only moves their mark', () => {
+test('reading to the end leaves nothing unread; the other member’s reading changes only their number', () => {
   const unread = conversation('1', { unread: 2, lastMessage: message(4, THEM), lastSequence: 4 })
   expect(withRead(unread, { isOwn: true, sequence: 4 })).toMatchObject({ unread: 0, readSequence: 4 })
   expect(withRead(unread, { isOwn: true, sequence: 3 })).toMatchObject({ unread: 2, readSequence: 3 })
@@ -74,27 +74,27 @@ test('reading to the end leaves nothing unread; the other’s reading only moves
   expect(withRead(unread, { isOwn: false, sequence: 3 })).toMatchObject({ unread: 2, otherReadSequence: 3 })
 })
 
-test('a deleted message changes the preview only where it is the last', () => {
+test('a deleted message changes the preview only if it is the last', () => {
   const last = conversation('1', { lastMessage: message(4, THEM) })
   const deleted = { ...message(4, THEM), isDeleted: true, content: null, markSequence: 1 }
   expect(withChangedMessage(last, deleted)).toMatchObject({ lastMessage: deleted, lastMarkSequence: 1 })
   expect(withChangedMessage(last, { ...message(3, THEM), isDeleted: true }).lastMessage).toEqual(message(4, THEM))
 })
 
-test('a change to any message tells how far the conversation has come, so that a closed thread asks for it', () => {
+test('a change to any message raises the last sequence number, so that a closed thread fetches it', () => {
   const known = conversation('1', { lastMessage: message(4, THEM), lastSequence: 4 })
   const changed = { ...message(2, THEM), isDeleted: true, content: null, changedSequence: 5 }
   expect(withChangedMessage(known, changed).lastSequence).toBe(5)
   expect(withChangedMessage({ ...known, lastSequence: 7 }, changed).lastSequence).toBe(7)
 })
 
-test('an older word about the last message does not undo a newer one', () => {
+test('an older version of the last message does not replace a newer one', () => {
   const deleted = { ...message(4, THEM), isDeleted: true, content: null, changedSequence: 6 }
   const known = conversation('1', { lastMessage: deleted, lastSequence: 6 })
   expect(withChangedMessage(known, { ...message(4, THEM), changedSequence: 5 }).lastMessage).toBe(deleted)
 })
 
-test('when two part, what was written stays, and an empty conversation goes', () => {
+test('after a block the messages stay, and an empty conversation is removed', () => {
   const other = { ...conversation('3').person, id: ME }
   const all = [
     conversation('1', { lastMessage: message(4, THEM) }),
@@ -109,11 +109,11 @@ test('when two part, what was written stays, and an empty conversation goes', ()
   ])
 })
 
-test('without an answer for too long, nobody is known to be here', () => {
-  expect(withoutDots([conversation('1')])[0]?.person.isOnline).toBe(false)
+test('in an outdated list nobody is online', () => {
+  expect(withoutOnline([conversation('1')])[0]?.person.isOnline).toBe(false)
 })
 
-test('a conversation that moves to the top is shown once', () => {
+test('a conversation that moves to the top is listed once', () => {
   const later = conversation('c', { updatedAt: '2026-11-15T13:00:00.000Z' })
   const moved = withConversation(pages(['a', 'b'], ['c', 'd']), later)
   expect(conversationsIn(moved)?.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])

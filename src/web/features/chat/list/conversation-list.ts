@@ -8,7 +8,7 @@ export interface ConversationPage {
 }
 export type ConversationPages = InfiniteData<ConversationPage>
 
-/** Every conversation once, the latest first, even if one has moved from a later page to the top meanwhile. */
+/** Without duplicates, the latest first: one may have moved from a later page to the top between requests. */
 export function conversationsIn(data: ConversationPages | undefined): Conversation[] | undefined {
   if (!data) return undefined
   const byId = new Map<string, Conversation>()
@@ -40,7 +40,7 @@ export function withoutConversations(
   return { ...data, pages }
 }
 
-/** A message that has been heard of before changes nothing: it comes as an event and as an answer. */
+/** Idempotent: a message arrives as an event and as an answer. */
 export function withSentMessage(conversation: Conversation, message: Message, viewerId: string): Conversation {
   if (message.sequence <= (conversation.lastMessage?.sequence ?? 0)) return conversation
   const isIncoming = message.senderId !== viewerId
@@ -64,7 +64,7 @@ export function withChangedMessage(conversation: Conversation, message: Message)
   }
 }
 
-/** Two who part go on reading what they wrote to each other; where they wrote nothing, nothing is left. */
+/** After a block the messages stay readable; a conversation without messages is removed. */
 export function withParted(data: ConversationPages, personId: string): ConversationPages {
   const rest = withoutConversations(data, ({ person, lastMessage }) => person.id === personId && !lastMessage)
   const part = (each: Conversation) =>
@@ -72,15 +72,15 @@ export function withParted(data: ConversationPages, personId: string): Conversat
   return { ...rest, pages: rest.pages.map((page) => ({ ...page, conversations: page.conversations.map(part) })) }
 }
 
-/** Nobody is known to be here when no answer has come for too long. */
-export function withoutDots(conversations: Conversation[]): Conversation[] {
+/** For a list that is too old to say who is online. */
+export function withoutOnline(conversations: Conversation[]): Conversation[] {
   return conversations.map((each) => ({ ...each, person: { ...each.person, isOnline: false } }))
 }
 
 interface Reading {
   isOwn: boolean
   sequence: number
-  /** How many are left, when the server has counted them. */
+  /** The remaining number, if the server has counted. */
   unread?: number
 }
 

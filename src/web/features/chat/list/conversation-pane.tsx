@@ -24,8 +24,8 @@ interface ConversationPaneProps {
 export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) {
   const { conversations = [] } = useConversations(list.now)
   const { remove } = useConversationCache()
-  const [doomed, setDoomed] = useState<{ id: string; nextId: string | undefined } | null>(null)
-  const ask = ({ id }: Conversation) => setDoomed({ id, nextId: neighbourOf(id, conversations)?.id })
+  const [toDelete, setToDelete] = useState<{ id: string; nextId: string | undefined } | null>(null)
+  const ask = ({ id }: Conversation) => setToDelete({ id, nextId: neighbourOf(id, conversations)?.id })
   const deleteIt = async (id: string) => {
     await client.chat.deleteConversation({ conversationId: id })
     remove((each) => each.id === id)
@@ -34,14 +34,14 @@ export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) 
   return (
     <>
       <ConversationList {...list} onDelete={ask} />
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
           question={CHAT_COPY.deleteConversation}
           text={CHAT_COPY.deleteConversationText}
           confirm={CHAT_COPY.delete}
-          onConfirm={() => deleteIt(doomed.id)}
-          onClose={() => setDoomed(null)}
-          focusAfter={() => document.getElementById(doomed.nextId ? entryId(doomed.nextId) : TITLE_ID)}
+          onConfirm={() => deleteIt(toDelete.id)}
+          onClose={() => setToDelete(null)}
+          focusAfter={() => document.getElementById(toDelete.nextId ? entryId(toDelete.nextId) : TITLE_ID)}
         />
       )}
     </>
@@ -91,11 +91,11 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
   )
 }
 
-/** The one that moves up when this one goes, or else the last. */
+/** The one after it, or else the last. */
 function neighbourOf(id: string, conversations: Conversation[]): Conversation | undefined {
-  const place = conversations.findIndex((each) => each.id === id)
+  const index = conversations.findIndex((each) => each.id === id)
   const rest = conversations.filter((each) => each.id !== id)
-  return rest[place] ?? rest.at(-1)
+  return rest[index] ?? rest.at(-1)
 }
 
 function Nobody() {
@@ -113,8 +113,8 @@ function Nobody() {
 function Waiting() {
   return (
     <SkeletonGroup label={CHAT_COPY.loading} className="grid border-t border-rule">
-      {Array.from({ length: 6 }, (_, place) => (
-        <div key={place} className="flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1">
           <Skeleton shape="round" className="size-12 flex-none" />
           <div className="grid grow gap-2">
             <Skeleton shape="line" className="w-32" />

@@ -10,7 +10,7 @@ import {
   withChangedMessage,
   withConversation,
   withoutConversations,
-  withoutDots,
+  withoutOnline,
   withParted,
   withRead,
   withSentMessage,
@@ -32,7 +32,7 @@ export function useConversations(now: Date) {
   const { data, dataUpdatedAt, ...query } = useInfiniteQuery(LIST)
   const conversations = conversationsIn(data)
   const isFresh = isOnlineInChat((now.getTime() - dataUpdatedAt) / 1000)
-  return { ...query, conversations: isFresh ? conversations : conversations && withoutDots(conversations) }
+  return { ...query, conversations: isFresh ? conversations : conversations && withoutOnline(conversations) }
 }
 
 /** Changes of the cached list. */

@@ -5,7 +5,7 @@ import { explainStart } from '#web/features/chat/list/use-open-with.ts'
 const broken = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })
 const declared = (code: string, status: number) => new ORPCError(code, { defined: true, status })
 
-test('what the look-up says chooses among the three sentences', async () => {
+test('the result of the look-up chooses among the three sentences', async () => {
   expect(await explainStart(broken, async () => ({ isDeleted: true }))).toBe(
     'Could not revive conversation. Please try again.',
   )
@@ -17,7 +17,7 @@ test('what the look-up says chooses among the three sentences', async () => {
   }
 })
 
-test('a limit says its own sentence, and nothing is looked up', async () => {
+test('a limit has its own sentence, and nothing is looked up', async () => {
   const lookUp = vi.fn<() => Promise<{ isDeleted: boolean }>>()
   expect(await explainStart(declared('NEW_CONVERSATIONS_USED_UP', 429), lookUp)).toMatch(/new conversations today/)
   expect(await explainStart(declared('TOO_MANY_REQUESTS', 429), lookUp)).toMatch(/wait a little/)

@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { START_FAILURES, type Standing } from '#web/features/chat/chat.copy.ts'
+import { START_FAILURES, type ConversationState } from '#web/features/chat/chat.copy.ts'
 import { conversationPath } from '#web/features/chat/window/open-conversation.tsx'
 import { useConversationCache } from '#web/features/chat/list/use-conversations.ts'
 
@@ -52,12 +52,12 @@ async function openOrExplain(userId: string): Promise<{ conversation?: Conversat
 export async function explainStart(error: unknown, lookUp: () => Promise<{ isDeleted: boolean }>): Promise<string> {
   const { code } = failureOf(error)
   if (code === 'NEW_CONVERSATIONS_USED_UP' || code === 'TOO_MANY_REQUESTS') return sentenceForCode(code)
-  return START_FAILURES[await standingOf(lookUp)]
+  return START_FAILURES[await lookUpState(lookUp)]
 }
 
-function standingOf(lookUp: () => Promise<{ isDeleted: boolean }>): Promise<Standing> {
+function lookUpState(lookUp: () => Promise<{ isDeleted: boolean }>): Promise<ConversationState> {
   return lookUp().then(
-    ({ isDeleted }) => (isDeleted ? 'deleted' : 'usual'),
-    (error: unknown) => (failureOf(error).code === 'NOT_FOUND' ? 'usual' : 'unknown'),
+    ({ isDeleted }) => (isDeleted ? 'deleted' : 'notDeleted'),
+    (error: unknown) => (failureOf(error).code === 'NOT_FOUND' ? 'notDeleted' : 'unknown'),
   )
 }

@@ -2,7 +2,7 @@ import { Flag, Trash2 } from 'lucide-react'
 import { messageState } from '#domain/chat/message-state.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, messageActionLabel, replacedText } from '#web/features/chat/chat.copy.ts'
-import type { PlacedMessage } from '#web/features/chat/window/message-groups.ts'
+import type { GroupedMessage } from '#web/features/chat/window/message-groups.ts'
 import { textParts } from '#web/features/chat/window/message-text.ts'
 
 export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
@@ -12,7 +12,7 @@ export function bubbleId(messageId: string): string {
   return `message-${messageId}`
 }
 
-interface MessageBubbleProps extends PlacedMessage {
+interface MessageBubbleProps extends GroupedMessage {
   isOwn: boolean
   /** Part of the accessible names of the buttons. */
   author: string

@@ -20,7 +20,7 @@ const places = (messages: Message[]) =>
     [isNewDay && 'day', isFirst && 'first', isLast && 'last', isTimeShown && 'time'].filter(Boolean).join(' '),
   )
 
-test('what one person says in a row is one group, and a minute is named once', () => {
+test('consecutive messages of one sender are a group, and a minute is shown once', () => {
   expect(
     places([
       message(1, 'a', '2026-11-15T12:00:01.000Z'),
@@ -38,6 +38,6 @@ test('a new day begins a group, also for the same person', () => {
   ])
 })
 
-test('nothing said is nothing shown', () => {
+test('no messages make no groups', () => {
   expect(groupedMessages([])).toEqual([])
 })

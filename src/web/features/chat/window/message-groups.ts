@@ -1,20 +1,20 @@
 import type { Message } from '#contract/chat.ts'
 import { isSameDay, isSameMinute } from '#web/features/chat/chat-times.ts'
 
-export interface PlacedMessage {
+export interface GroupedMessage {
   message: Message
   isNewDay: boolean
-  /** Of what one person says in a row. */
+  /** Of consecutive messages of one sender. */
   isFirst: boolean
   isLast: boolean
-  /** Several messages of one minute share the time under the last of them. */
+  /** Consecutive messages of one minute show the time once, under the last of them. */
   isTimeShown: boolean
 }
 
-export function groupedMessages(messages: readonly Message[]): PlacedMessage[] {
-  return messages.map((message, place) => {
-    const before = messages[place - 1]
-    const after = messages[place + 1]
+export function groupedMessages(messages: readonly Message[]): GroupedMessage[] {
+  return messages.map((message, index) => {
+    const before = messages[index - 1]
+    const after = messages[index + 1]
     const isLast = !after || !belongTogether(message, after)
     return {
       message,

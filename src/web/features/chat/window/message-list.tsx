@@ -21,11 +21,11 @@ interface MessageListProps {
 export function MessageList({ messages, conversation, viewerId, now }: MessageListProps) {
   const [asked, setAsked] = useState<MessageAction | null>(null)
   const seenId = lastSeenOwn(messages, viewerId, conversation.otherReadSequence)
-  const placed = useMemo(() => groupedMessages(messages), [messages])
+  const grouped = useMemo(() => groupedMessages(messages), [messages])
   return (
     <>
       <ol>
-        {placed.map((each) => {
+        {grouped.map((each) => {
           const { message } = each
           const isOwn = message.senderId === viewerId
           return (

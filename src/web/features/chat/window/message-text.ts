@@ -1,11 +1,11 @@
-/** `at` is where in the message a part begins. */
+/** `at` is the index in the message where the part begins. */
 export type TextPart = { at: number; text: string } & ({ kind: 'text' } | { kind: 'link'; href: string })
 
 const LINK = /\bhttps?:\/\/[^\s<>"']+/gi
-/** Punctuation at the end of a sentence is not part of an address, nor is a bracket that was opened before it. */
+/** Punctuation at the end of a sentence is not part of an address, nor is a bracket opened before it. */
 const TRAILING = /[.,;:!?)\]}'"…]+$/
 
-/** Text stays text; only whole web addresses become links. */
+/** Only whole web addresses become links; everything else stays plain text. */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

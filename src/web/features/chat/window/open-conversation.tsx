@@ -39,7 +39,7 @@ export function useOpenConversation(now: Date): NamedConversation {
     client.chat.findConversation({ conversationId: openId }).then(
       (found) => isOutdated || cache.put(found),
       // After a network failure it may still exist; the list refetches by itself.
-      (error: unknown) => isOutdated || failureOf(error).isPassing || setMissingId(openId),
+      (error: unknown) => isOutdated || failureOf(error).isTransient || setMissingId(openId),
     )
     return () => void (isOutdated = true)
   }, [openId, isUnknown, cache])

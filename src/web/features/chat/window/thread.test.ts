@@ -22,11 +22,11 @@ const deleted = (sequence: number, at: number) =>
 const flagged = (sequence: number, at: number) =>
   message(sequence, { markSequence: at, isFlagged: true, content: null })
 
-/** 1, 2, 3, the deletion of 2, one's own flag on 3, and 5. */
+/** Messages 1, 2 and 3, the deletion of 2, the viewer's flag on 3, and message 5. */
 const HISTORY = [message(1), message(2), message(3), deleted(2, 4), flagged(3, 1), message(5)]
 const END = [message(1), deleted(2, 4), flagged(3, 1), message(5)]
 
-test('in whatever order and however often the news comes, the thread ends the same', () => {
+test('changes in any order, and repeated, lead to the same thread', () => {
   const start = threadOf({ messages: [], hasOlder: false })
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...HISTORY)), (repeats) => {
@@ -36,7 +36,7 @@ test('in whatever order and however often the news comes, the thread ends the sa
   )
 })
 
-test('a missing number is noticed, a repeated one is not', () => {
+test('a gap in the numbers is noticed, a repetition is ignored', () => {
   const thread = threadOf({ messages: [message(1), message(2)], hasOlder: false })
   expect(isBehind(thread, message(3))).toBe(false)
   expect(isBehind(thread, message(2))).toBe(false)
@@ -45,7 +45,7 @@ test('a missing number is noticed, a repeated one is not', () => {
   expect(isBehind(thread, flagged(1, 2))).toBe(true)
 })
 
-test('a page of what was missed counts as far as it says, whatever its messages carry', () => {
+test('a page of missed changes counts as far as it says, whatever numbers its messages have', () => {
   const thread = threadOf({ messages: [message(1), message(2)], hasOlder: false })
   const late = { ...deleted(2, 9), markSequence: 4 }
   const heard = withChanges(thread, { messages: [message(3), late], upTo: 3, marksUpTo: 2 })
@@ -53,14 +53,14 @@ test('a page of what was missed counts as far as it says, whatever its messages 
   expect(heard).toMatchObject({ syncedTo: 3, marksSyncedTo: 2 })
 })
 
-test('news about a message on a page that is not loaded moves the number and shows nothing', () => {
+test('a change to a message that is not loaded advances the number and shows nothing', () => {
   const thread = threadOf({ messages: [message(50), message(51)], hasOlder: true })
   const heard = withMessage(thread, deleted(10, 52))
   expect(heard.messages).toEqual(thread.messages)
   expect(heard.syncedTo).toBe(52)
 })
 
-test('older pages go in front, without repeats', () => {
+test('older pages are added in front, without duplicates', () => {
   const thread = threadOf({ messages: [message(3), message(4)], hasOlder: true })
   const longer = withOlder(thread, { messages: [message(1), message(2), message(3)], hasOlder: false })
   expect(longer.messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])

@@ -1,13 +1,13 @@
 import type { Message } from '#contract/chat.ts'
 
-/** What a screen knows of one conversation: a stretch of messages up to the newest, and up to which numbers it has heard. */
+/** The loaded part of a conversation: a range of messages up to the newest, and the sequence numbers applied so far. */
 export interface Thread {
-  /** By their place in the conversation, oldest first. */
+  /** Sorted by sequence number, oldest first. */
   messages: Message[]
   hasOlder: boolean
   /** Everything up to this number has been applied. */
   syncedTo: number
-  /** The same for one's own marks, which are numbered apart. */
+  /** The same for the viewer's own deletions and flags, which have sequence numbers of their own. */
   marksSyncedTo: number
 }
 
@@ -25,17 +25,17 @@ export function withOlder(thread: Thread, page: { messages: Message[]; hasOlder:
   return { ...thread, messages: [...older, ...thread.messages], hasOlder: page.hasOlder }
 }
 
-/** Whether something happened in between that has not been heard of: then the server is asked for it. */
+/** Whether a change before this one is missing: then the missing ones are fetched. */
 export function isBehind(thread: Thread, message: Message): boolean {
   return message.changedSequence > thread.syncedTo + 1 || message.markSequence > thread.marksSyncedTo + 1
 }
 
-/** Of the same message: both numbers only ever grow. */
+/** Compares two versions of one message: both sequence numbers only grow. */
 export function isNewer(message: Message, known: Message): boolean {
   return message.changedSequence + message.markSequence > known.changedSequence + known.markSequence
 }
 
-/** What has been heard before changes nothing, so an event, an answer and a catch-up may all bring the same message. */
+/** Idempotent: an event, an answer and a catch-up may all bring the same version. */
 export function withMessage(thread: Thread, message: Message): Thread {
   return {
     ...thread,
@@ -45,7 +45,7 @@ export function withMessage(thread: Thread, message: Message): Thread {
   }
 }
 
-/** A page of what was missed says itself how far it goes: a message in it may carry a number of a later page. */
+/** A page of missed changes says how far it goes: its messages may already have the numbers of a later page. */
 export function withChanges(
   thread: Thread,
   { messages, upTo, marksUpTo }: { messages: readonly Message[]; upTo: number; marksUpTo: number },
@@ -61,12 +61,12 @@ export function withChanges(
 function withVersion(messages: Message[], message: Message, hasOlder: boolean): Message[] {
   const index = messages.findIndex(({ id }) => id === message.id)
   const known = messages[index]
-  if (!known) return placed(messages, message, hasOlder)
+  if (!known) return inserted(messages, message, hasOlder)
   return isNewer(message, known) ? messages.with(index, message) : messages
 }
 
-/** An older message than any that is loaded belongs to a page that nobody has asked for yet. */
-function placed(messages: Message[], message: Message, hasOlder: boolean): Message[] {
+/** A message older than all that are loaded belongs to a page that is not loaded yet. */
+function inserted(messages: Message[], message: Message, hasOlder: boolean): Message[] {
   const later = messages.findIndex(({ sequence }) => sequence > message.sequence)
   if (later === -1) return [...messages, message]
   return later === 0 && hasOlder ? messages : messages.toSpliced(later, 0, message)

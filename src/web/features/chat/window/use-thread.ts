@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
@@ -15,13 +15,13 @@ import {
 
 const keyOf = (conversationId: string) => ['thread', conversationId] as const
 
-/** The messages of one conversation, kept whole: what the socket has missed is asked for by number. */
+/** The messages of one conversation without gaps: changes that no event brought are fetched by sequence number. */
 export function useThread({ id: conversationId, lastSequence, lastMarkSequence }: Conversation) {
   const cache = useQueryClient()
   const query = useQuery({
     queryKey: keyOf(conversationId),
     queryFn: async () => threadOf(await client.chat.listMessages({ conversationId })),
-    // Events and catch-ups keep it right; a refetch would throw away the older pages.
+    // Events and catch-ups keep it up to date; a refetch would drop the older pages.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -35,7 +35,7 @@ export function useThread({ id: conversationId, lastSequence, lastMarkSequence }
   useEvent('chat.messageChanged', receive)
   useEvent('connect', () => void catchUp(cache, conversationId))
 
-  // The list says how far the conversation has come: an event that never arrived is noticed here.
+  // The list of conversations has the newest sequence numbers: they show that an event was lost.
   const known = query.data
   const isListAhead = known !== undefined && (lastSequence > known.syncedTo || lastMarkSequence > known.marksSyncedTo)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useThread({ id: conversationId, lastSequence, lastMarkSequence }
   return { ...query, thread: query.data, older }
 }
 
-/** Adds a message, unless something before it is missing: then all that is missing is asked for. */
+/** Applies a message; if changes before it are missing, fetches them all instead. */
 export async function receiveMessage(cache: QueryClient, message: Message): Promise<void> {
   const key = keyOf(message.conversationId)
   const thread = cache.getQueryData<Thread>(key)
@@ -57,18 +57,18 @@ export async function receiveMessage(cache: QueryClient, message: Message): Prom
 
 const catchingUp = new Map<string, Promise<void>>()
 
-/** One at a time for each conversation; a failure is mended by the next connection or the next message. */
+/** One at a time for each conversation; after a failure the next connection or message tries again. */
 function catchUp(cache: QueryClient, conversationId: string): Promise<void> {
-  const underWay = catchingUp.get(conversationId)
-  if (underWay) return underWay
-  const work = askForMissing(cache, conversationId)
+  const pending = catchingUp.get(conversationId)
+  if (pending) return pending
+  const work = fetchMissing(cache, conversationId)
     .catch(() => undefined)
     .finally(() => catchingUp.delete(conversationId))
   catchingUp.set(conversationId, work)
   return work
 }
 
-async function askForMissing(cache: QueryClient, conversationId: string): Promise<void> {
+async function fetchMissing(cache: QueryClient, conversationId: string): Promise<void> {
   for (let hasMore = true; hasMore;) {
     const known = cache.getQueryData<Thread>(keyOf(conversationId))
     if (!known) return
@@ -89,13 +89,13 @@ function useOlder(cache: QueryClient, conversationId: string, thread: Thread | u
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
   const { syncedTo = 0, marksSyncedTo = 0 } = thread ?? {}
-  const load = useCallback(async () => {
+  const load = async () => {
     if (before === undefined || state === 'loading') return
     setState('loading')
     try {
       const page = await client.chat.listMessages({ conversationId, before })
       const known = cache.setQueryData<Thread>(keyOf(conversationId), (each) => each && withOlder(each, page))
-      // What was deleted while the page was on its way had no place yet: it is told again.
+      // Changes that arrived while the page was loading could not be applied to it: they are fetched again.
       if (known && (known.syncedTo > syncedTo || known.marksSyncedTo > marksSyncedTo)) {
         await applyChanges(cache, conversationId, { syncedTo, marksSyncedTo })
       }
@@ -103,6 +103,6 @@ function useOlder(cache: QueryClient, conversationId: string, thread: Thread | u
     } catch {
       setState('failed')
     }
-  }, [before, cache, conversationId, syncedTo, marksSyncedTo, state])
+  }
   return { state, load, hasMore: before !== undefined }
 }

@@ -1,4 +1,4 @@
-/** The little of the package that the tests use; it brings no types. */
+/** The part of the package that the tests use; it has no types of its own. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http'
 

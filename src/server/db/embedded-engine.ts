@@ -1,6 +1,7 @@
 import { existsSync, fsyncSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -31,18 +32,18 @@ export function flushedFolder(dataDir: string): PGliteOptions {
   }
 }
 
-/** Goes with the above: of the ways to flush, PGlite passes on only this one. */
+/** PostgreSQL settings that `flushedFolder` needs: PGlite supports no other way to flush. */
 export const FLUSHING_SETTINGS = ['fsync=on', 'wal_sync_method=fsync']
 
 class FlushedFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pglite, options)
     type EngineModule = Parameters<NonNullable<typeof emscriptenOpts.preRun>[number]>[0]
-    const takeOver = ({ NODEFS }: EngineModule) => {
+    const overrideFiles = ({ NODEFS }: EngineModule) => {
       const operations = (NODEFS as unknown as { stream_ops: FileOperations }).stream_ops
-      Object.assign(operations, { fsync: flush, write: endWhenLogIsStuck(operations.write) })
+      Object.assign(operations, { fsync: flush, write: exitWhenLogCannotBeWritten(operations.write) })
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), takeOver] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), overrideFiles] } }
   }
 }
 
@@ -56,10 +57,10 @@ function flush({ nfd }: EngineFile): number {
 }
 
 /**
- * The last resort, when the disk fills up faster than `watchStorage` looks: an engine that cannot write its log never
- * returns, and the whole process would hang with it. Everything committed is on the disk; a new start goes on from there.
+ * The last resort, when the disk fills up faster than `watchStorage` measures: an engine that cannot write its log never
+ * returns, and the whole process would hang. Everything committed is on the disk, and is there after a new start.
  */
-function endWhenLogIsStuck(write: FileOperations['write']): FileOperations['write'] {
+function exitWhenLogCannotBeWritten(write: FileOperations['write']): FileOperations['write'] {
   return (file, ...rest) => {
     try {
       return write(file, ...rest)
@@ -73,7 +74,7 @@ function endWhenLogIsStuck(write: FileOperations['write']): FileOperations['writ
   }
 }
 
-/** A new database is made beside its place, flushed as a whole and then moved there: it is there wholly or not at all. */
+/** Creates a database under another name, flushes all of it and renames it: it is there complete or not at all. */
 export async function makeFolderOnce(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const unfinished = `${folder}.unfinished`
@@ -81,7 +82,7 @@ export async function makeFolderOnce(folder: string): Promise<void> {
   const engine = await PGlite.create(unfinished)
   await engine.close()
   const entries = readdirSync(unfinished, { recursive: true, withFileTypes: true })
-  // All at once: the disk takes them together.
+  // In parallel, which is faster than one after the other.
   await Promise.all(entries.map((entry) => flushPath(join(entry.parentPath, entry.name))))
   renameSync(unfinished, folder)
   await flushPath(dirname(folder))
@@ -91,4 +92,17 @@ async function flushPath(path: string): Promise<void> {
   const file = await open(path)
   await file.sync()
   await file.close()
+}
+
+/**
+ * V8 compiles a function of the engine when it is first called, and optimizes it once it is called often. For the SQL
+ * parser alone that takes 600 MB and 1.5 seconds of a core. Functions first called within `work` are never optimized.
+ */
+export async function withoutOptimizing<Result>(work: () => Promise<Result>): Promise<Result> {
+  setFlagsFromString('--wasm-tier-up-filter=0')
+  try {
+    return await work()
+  } finally {
+    setFlagsFromString('--wasm-tier-up-filter=-1')
+  }
 }

@@ -3,17 +3,17 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
-import { freePort } from '#server/testing/free-port.ts'
+import { freePort } from '#server/testing/processes/free-port.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 export interface RedisProcess {
   url: string
-  /** Ends it as a crash would, and starts it again, empty. */
+  /** Kills it and starts it again, empty. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A Redis of the test's own, which may be killed without harm to anybody else's. */
+/** A separate Redis for one test, which may be killed. */
 export async function startRedis(): Promise<RedisProcess> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'kismetry-redis-'))

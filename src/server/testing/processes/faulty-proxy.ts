@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Stands between a server under test and an engine, and can do to their connections what networks do. */
+/** A TCP proxy between a server under test and its database or Redis that simulates network failures. */
 export interface FaultyProxy {
-  /** The engine's address, by way of the proxy. */
+  /** The engine's address through the proxy. */
   url: string
-  /** Connections stay open and new ones are taken, but nothing comes through any more, in either direction. */
+  /** Connections stay open and new ones are accepted, but no data passes in either direction. */
   pause(): void
-  /** What was held back comes through, and everything after it. */
+  /** Data passes again, beginning with what was held back. */
   resume(): void
-  /** Closes all connections; new ones are taken. */
+  /** Closes all connections; new ones are accepted. */
   cut(): void
-  /** Closes all connections and takes no more. */
+  /** Closes all connections and accepts no more. */
   refuse(): Promise<void>
-  /** Takes connections again. */
+  /** Accepts connections again. */
   accept(): Promise<void>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { S3Settings } from '#server/config.ts'
 
 const BUCKET = 'user-photos'
 
-/** A server of its own that speaks S3 and checks signatures, with one empty bucket. */
+/** An S3 server for one test that checks signatures, with one empty bucket. */
 export async function startS3Server(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'kismetry-s3-'))
   const server = new S3rver({
@@ -16,7 +16,7 @@ export async function startS3Server(): Promise<{ settings: S3Settings; close(): 
     directory,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
-  // It leaves out the slash that ends the address of a bucket when it checks a signature; objects have none.
+  // When checking a signature it drops the slash at the end of a bucket's address, so that check is skipped there.
   server.middleware.unshift(async (context, next) => {
     if (context.path.endsWith('/')) {
       context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } }) as typeof server

@@ -11,13 +11,13 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A first start makes a database, perhaps beside other tests. */
-const START_PATIENCE_MS = 60_000
+/** A first start creates a database, possibly while other tests run. */
+const START_TIMEOUT_MS = 60_000
 
-/** Twenty for each test process, below the ports that the system gives to outgoing connections. */
+/** Twenty ports for each test process, below the range for outgoing connections. */
 let nextPort = 10_000 + (process.pid % 1_000) * 20
 
-/** Starts the real server as a process of its own, the way an operator does. */
+/** Starts the real server as a separate process, as an operator does. */
 export function spawnServer(environment: Record<string, string>) {
   const port = environment.PORT ?? String(nextPort++)
   const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'src/server/main.ts')], {
@@ -38,7 +38,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       if (child.exitCode !== null) throw new Error(`The server ended at once:\n${output()}`)
       return output().includes('Kismetry is open at') ? true : undefined
     },
-    START_PATIENCE_MS,
+    START_TIMEOUT_MS,
   ).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw error

@@ -1,0 +1,26 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '#domain/accounts/account-rules.ts'
+import { OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
+
+/** What is wrong with an input. The API answers with these sentences, and forms say them before they ask it. */
+export const INPUT_COPY = {
+  required: 'Please fill this in.',
+  tooLong: (max: number) => `Please keep it to ${max} characters.`,
+  email: 'Enter an email address such as name@example.com.',
+  nameHidden: 'Names have no line breaks or hidden characters.',
+  nameAddress: 'Names cannot contain a web or email address. After a dot, leave a space.',
+  usernameWrong: 'Usernames have 3 to 30 letters, digits, dots, dashes or underscores.',
+  usernameTooShort: `Usernames have at least ${USERNAME_MIN_LENGTH} characters.`,
+  usernameTooLong: `Usernames have at most ${USERNAME_MAX_LENGTH} characters.`,
+  usernameCharacters: 'Usernames use letters, digits, dots, dashes and underscores.',
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.`,
+  birthdayUnreal: 'Enter a real date.',
+  birthdayTooLongAgo: `Enter a birthday within the last ${OLDEST_AGE_YEARS} years.`,
+  placeNumbers: 'Name a town or a region without numbers, or choose one of the suggestions.',
+  pictureSize: 'Pictures may have up to 15 MB.',
+} as const
