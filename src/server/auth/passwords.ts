@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { passwordWeakness, type PasswordOwner, type PasswordWeakness } from '#domain/accounts/password-rules.ts'
-import type { CanFail } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 
 const argon2Async = promisify(argon2)
 

@@ -2,7 +2,8 @@ import type { PictureErrorCode } from '#contract/errors.ts'
 import { PictureError } from '#server/files/encode-picture.ts'
 import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
 import type { NewPicture, StoredPicture } from '#server/files/photo-store.ts'
-import type { CanFail, Services } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { Services } from '#server/http/api/request-context.ts'
 
 interface UploadedPicture extends Omit<NewPicture, 'bytes'> {
   picture: File

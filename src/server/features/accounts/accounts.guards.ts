@@ -1,7 +1,7 @@
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { birthdayProblem } from '#domain/people/birthday.ts'
 import { violatedCheck, violatedIndex } from '#server/db/database-errors.ts'
-import type { CanFail } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 
 /** A username that the database refused, as an error of the contract; undefined for any other error. */
 export function usernameError({ errors }: CanFail<'USERNAME_TAKEN'>, error: unknown): Error | undefined {

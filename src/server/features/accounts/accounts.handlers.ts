@@ -10,7 +10,8 @@ import { enterAccount } from '#server/features/accounts/enter-account.ts'
 import { forgiveSignInTries, takeSignInTry } from '#server/features/accounts/sign-in-limits.ts'
 import { ensureMembership } from '#server/features/membership/membership.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { CanFail, HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 import { noteSecurity, type SecurityEvent } from '#server/http/security-log.ts'
 
 export const accountsHandlers = {

@@ -13,7 +13,8 @@ import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/featur
 import { requirePlace } from '#server/features/places/places.guards.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { addressKey } from '#server/http/limits/client-address.ts'
-import type { CanFail, RequestContext, Services } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { RequestContext, Services } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
 type Form = z.output<typeof SignUpForm>

@@ -23,7 +23,8 @@ import {
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { CanFail, GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 type MemberContext = HandlerContext<'member'>

@@ -1,6 +1,7 @@
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { hasNumber, PLACE_QUERY_MAX_LENGTH } from '#domain/profile/profile-rules.ts'
-import type { CanFail, RequestContext } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { RequestContext } from '#server/http/api/request-context.ts'
 
 /** A location with a number may be a street address: it is taken only if we would suggest it ourselves. */
 export async function requirePlace(

@@ -17,7 +17,8 @@ import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { photoView } from '#server/files/photo-store.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { CanFail, HandlerContext } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 
 export const profileHandlers = {
   mine: procedure(profile.mine, (context) => ownProfile(context)),

@@ -11,7 +11,8 @@ import {
   listBlocked,
 } from '#server/features/safety/safety.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { CanFail, HandlerContext } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 export const safetyHandlers = {

@@ -5,7 +5,8 @@ import { member } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { refusal } from '#server/http/api/refusal.ts'
-import type { CanFail, RequestContext } from '#server/http/api/request-context.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import type { RequestContext } from '#server/http/api/request-context.ts'
 
 const contract = member.output(z.object({})).errors(pickErrors('NOT_FOUND'))
 

@@ -1,7 +1,5 @@
-import type { ORPCErrorConstructorMap } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { COMMON_ERRORS } from '#contract/access.ts'
-import type { ERRORS, ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Place } from '#contract/places.ts'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 import { ADDRESS_HEADER, type Auth } from '#server/auth/auth.ts'
@@ -11,6 +9,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -57,14 +56,6 @@ export interface RequestContext extends Services {
 
 export type HandlerContext<Access extends AccessLevel> = RequestContext & {
   viewer: Access extends 'anyone' ? SignedInViewer | null : SignedInViewer
-}
-
-/**
- * What a function takes from its caller to fail with these codes, or with the common ones: `throw errors.NOT_FOUND()`.
- * Only a procedure whose contract declares them has such errors to pass on.
- */
-export interface CanFail<Code extends ErrorCode = never> {
-  errors: ORPCErrorConstructorMap<Pick<typeof ERRORS, Code | keyof typeof COMMON_ERRORS>>
 }
 
 /** Who asks, where to look (within a transaction: `{ ...context, db: tx }`), and how to fail. */
