@@ -64,13 +64,12 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
   const person = createPerson(app.url)
   await person.signUp()
   const sockets = await startProxy(app.url, 80)
-  let connections = 0
-  let failedConnections = 0
+  const counts = { connected: 0, failed: 0 }
   installWindow(sockets.url, {
     cookie: person.cookie,
     onOpened: (socket) => {
-      socket.on('connect', () => void (connections += 1))
-      socket.on('connect_error', () => void (failedConnections += 1))
+      socket.on('connect', () => void (counts.connected += 1))
+      socket.on('connect_error', () => void (counts.failed += 1))
     },
   })
   // The login leaves this hint, and pages for everybody ask at once who this is.
@@ -103,9 +102,10 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
   return {
     person,
     sockets,
-    connections: () => connections,
-    failedConnections: () => failedConnections,
-    untilConnected: (times = 1) => vi.waitFor(() => expect(connections).toBeGreaterThanOrEqual(times), PATIENCE_MS),
+    connections: () => counts.connected,
+    failedConnections: () => counts.failed,
+    untilConnected: (times = 1) =>
+      vi.waitFor(() => expect(counts.connected).toBeGreaterThanOrEqual(times), PATIENCE_MS),
     intercept,
     loseNetwork: async () => {
       const restoreRequests = intercept('/', lost)
@@ -117,12 +117,13 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
     },
     openTab,
     fullLoads,
-    signOutElsewhere: async () => {
-      const headers = { cookie: person.cookie() }
-      const { status } = await fetch(`${app.url}/api/v1/sign-out`, { method: 'POST', headers })
-      expect(status).toBe(200)
-    },
+    signOutElsewhere: () => signOutWith(person.cookie(), app.url),
   }
+}
+
+async function signOutWith(cookie: string, url: string): Promise<void> {
+  const { status } = await fetch(`${url}/api/v1/sign-out`, { method: 'POST', headers: { cookie } })
+  expect(status).toBe(200)
 }
 
 /** The requests of a browser, with its person's cookies. */
