@@ -23,8 +23,8 @@ export class PreparingClient extends pg.Client {
   readonly #statements = new Map<string, KeptStatement>()
   #isLost = false
   #isSilent = false
-  /** What a statement may take; 0 is without limit. */
-  #timeoutMs = 0
+  /** What a statement may take; 0 is without limit. Undefined before the first use. */
+  #timeoutMs: number | undefined
   /** How much of it the first statement no longer has, because its caller has waited for the connection. */
   #waitedMs = 0
 
@@ -41,8 +41,10 @@ export class PreparingClient extends pg.Client {
     this.#timeoutMs = timeoutMs
     // The server gives up too, and a little sooner, so that a slow statement does not cost the connection. It would
     // otherwise go on for nobody, or hold locks for a node that is gone.
+    // Nor does it compile plans (JIT), which takes longer than any of our statements.
     await this.#send(
-      `set statement_timeout = ${Math.floor(timeoutMs * SERVER_SHARE)};
+      `set jit = off;
+       set statement_timeout = ${Math.floor(timeoutMs * SERVER_SHARE)};
        set idle_in_transaction_session_timeout = ${timeoutMs * IDLE_TIMES}`,
     )
   }
@@ -69,7 +71,8 @@ export class PreparingClient extends pg.Client {
 
   async #send(...args: unknown[]): Promise<unknown> {
     const query = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>
-    const timeoutMs = Math.max(this.#timeoutMs - this.#waitedMs, this.#timeoutMs / LEAST_SHARE)
+    const allowedMs = this.#timeoutMs ?? 0
+    const timeoutMs = Math.max(allowedMs - this.#waitedMs, allowedMs / LEAST_SHARE)
     this.#waitedMs = 0
     try {
       const answer = query(...args)
