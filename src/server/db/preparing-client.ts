@@ -41,7 +41,7 @@ export class PreparingClient extends pg.Client {
     this.#timeoutMs = timeoutMs
     // The server gives up too, and a little sooner, so that a slow statement does not cost the connection. It would
     // otherwise go on for nobody, or hold locks for a node that is gone.
-    // Nor does it compile plans (JIT), which takes longer than any of our statements.
+    // JIT is off because compiling a plan takes longer than what it saves on any of our statements.
     await this.#send(
       `set jit = off;
        set statement_timeout = ${Math.floor(timeoutMs * SERVER_SHARE)};
