@@ -15,7 +15,7 @@ import type { BenchmarkRun } from './benchmark.ts'
 import { withBenchDatabase } from './bench-database.ts'
 
 const SEED = 1
-/** Writing a million members takes the embedded engine half an hour, so its default is lower. */
+/** The embedded engine takes half an hour to write a million members, so its usual sizes are smaller. */
 const USUAL_SIZES = process.env.TEST_DATABASE_URL ? [10_000, 100_000, 1_000_000] : [10_000, 100_000]
 
 /** `--members 10000,1000000` sets the sizes of the crowds, `--viewers 50` how many of each look around. */

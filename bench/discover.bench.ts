@@ -4,7 +4,8 @@ import { median, percentile, type Benchmark } from './benchmark.ts'
 import { millisecondsOf, readCrowdOptions, rounded, withCrowd, type Viewer } from './bench-members.ts'
 import { createRanking, readCrowd } from './score-everybody.ts'
 
-const P95_GOAL_MS = 10
+const P95_GOAL_MS = 15
+const SEARCH_P95_GOAL_MS = 20
 const GROWTH_GOAL = 1.5
 /** Below this, the growth from the first page to the last is noise. */
 const FLOOR_MS = 2
@@ -25,7 +26,7 @@ const QUERIES: Record<string, DiscoverQuery> = {
 
 const benchmark: Benchmark = {
   description: 'Discover: the first page and the fiftieth, in every order and with every filter',
-  goal: `every page exact, p95 within ${P95_GOAL_MS} ms, and page ${LAST_PAGE} within ${GROWTH_GOAL} times page 1, at the largest size`,
+  goal: `every page exact, p95 within ${P95_GOAL_MS} ms or, searched, ${SEARCH_P95_GOAL_MS} ms, and page ${LAST_PAGE} within ${GROWTH_GOAL} times page 1, at the largest size`,
   run: async ({ progress, options }) => {
     const { sizes, viewers: count } = readCrowdOptions(options, USUAL_VIEWERS)
     const members = Math.max(...sizes)
@@ -49,7 +50,8 @@ const benchmark: Benchmark = {
             const expected = rank(viewer, LAST_PAGE * DISCOVER_PAGE_SIZE)
             if (shown[index]?.join() !== expected.join()) disagreements += 1
           }
-          met &&= isFlat && [first, last].every((took) => percentile(took, 0.95) <= P95_GOAL_MS)
+          const goalMs = query.q ? SEARCH_P95_GOAL_MS : P95_GOAL_MS
+          met &&= isFlat && [first, last].every((took) => percentile(took, 0.95) <= goalMs)
         }
       }
       return { figures: { ...figures, disagreements }, met: met && disagreements === 0 }

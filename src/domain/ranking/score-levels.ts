@@ -55,17 +55,10 @@ const COLUMNS: readonly (readonly Factor[])[] = [
  */
 export function listScoreLevels(viewer: Vibe, options: ScoreLevelOptions = {}): ScoreLevel[] {
   const columns = listColumns(viewer, options)
-  const earned = addUpCells(columns, 'earnedHundredths')
-  const possible = addUpCells(columns, 'possibleHundredths')
-  const cellsByScore = Array.from({ length: MAXIMUM_SCORE + 1 }, (): number[] => [])
-  for (const [cell, earnedHundredths] of earned.entries()) {
-    const score = wholeScore({ earnedHundredths, possibleHundredths: possible[cell] ?? 0 })
-    cellsByScore[score]?.push(cell)
-  }
-  return [...cellsByScore.entries()]
-    .filter(([score, cells]) => cells.length > 0 && score >= (options.minimumScore ?? 0))
-    .map(([score, cells]) => createLevel(score, cells, columns))
-    .toReversed()
+  const cellScores = scoreCells(columns)
+  return listScores(cellScores)
+    .filter((score) => score >= (options.minimumScore ?? 0))
+    .map((score) => createLevel(score, cellScores, columns))
 }
 
 function listColumns(viewer: Vibe, { onlyEligible = false, only = {}, groups }: ScoreLevelOptions): Column[] {
@@ -105,23 +98,45 @@ function areEqual(one: ReceiptSums, other: ReceiptSums): boolean {
   return one.earnedHundredths === other.earnedHundredths && one.possibleHundredths === other.possibleHundredths
 }
 
-/** What every cell earns, or could earn, in the order of the cells. */
-function addUpCells(columns: readonly Column[], of: keyof ReceiptSums): number[] {
-  let sums = [0]
-  for (const { buckets } of columns) {
-    const longer: number[] = []
-    for (const sum of sums) for (const bucket of buckets) longer.push(sum + bucket[of])
+/** The score of every cell. Loops over typed arrays, because this is most of the computation of a request. */
+function scoreCells(columns: readonly Column[]): Uint8Array {
+  const earned = addUpCells(columns.map(({ buckets }) => buckets.map((bucket) => bucket.earnedHundredths)))
+  const possible = addUpCells(columns.map(({ buckets }) => buckets.map((bucket) => bucket.possibleHundredths)))
+  const scores = new Uint8Array(earned.length)
+  for (let cell = 0; cell < scores.length; cell += 1) {
+    scores[cell] = wholeScore({ earnedHundredths: earned[cell] ?? 0, possibleHundredths: possible[cell] ?? 0 })
+  }
+  return scores
+}
+
+/** The scores that any cell has, the highest first. */
+function listScores(cellScores: Uint8Array): number[] {
+  const counts = new Uint32Array(MAXIMUM_SCORE + 1)
+  for (const score of cellScores) counts[score] = (counts[score] ?? 0) + 1
+  return [...counts.keys()].filter((score) => counts[score] !== 0).toReversed()
+}
+
+/** The sums of every combination of one number from each list, in the order of the cells. */
+function addUpCells(lists: readonly (readonly number[])[]): Int32Array {
+  let sums = new Int32Array(1)
+  for (const list of lists) {
+    const longer = new Int32Array(sums.length * list.length)
+    for (let cell = 0; cell < sums.length; cell += 1) {
+      for (let index = 0; index < list.length; index += 1) {
+        longer[cell * list.length + index] = (sums[cell] ?? 0) + (list[index] ?? 0)
+      }
+    }
     sums = longer
   }
   return sums
 }
 
-function createLevel(score: number, cells: readonly number[], columns: readonly Column[]): ScoreLevel {
+function createLevel(score: number, cellScores: Uint8Array, columns: readonly Column[]): ScoreLevel {
   let prefixes: Uint8Array[] | undefined
   return {
     score,
     listKeys: ({ from = 0, limit = Number.POSITIVE_INFINITY } = {}) => {
-      prefixes ??= markPrefixes(cells, columns)
+      prefixes ??= markPrefixes(score, cellScores, columns)
       const keys: number[] = []
       collectKeys(keys, { columns, prefixes, from, limit }, { depth: 0, prefix: 0, base: 0 })
       return keys
@@ -129,11 +144,11 @@ function createLevel(score: number, cells: readonly number[], columns: readonly 
   }
 }
 
-/** For each column, 1 for every combination of buckets up to this column with which one of the cells begins. */
-function markPrefixes(cells: readonly number[], columns: readonly Column[]): Uint8Array[] {
+/** For each column, 1 for every combination of buckets up to it with which a cell of this score begins. */
+function markPrefixes(score: number, cellScores: Uint8Array, columns: readonly Column[]): Uint8Array[] {
   let count = 1
   const marks = columns.map(({ buckets }) => new Uint8Array((count *= buckets.length)))
-  for (const cell of cells) {
+  for (let cell = cellScores.indexOf(score); cell !== -1; cell = cellScores.indexOf(score, cell + 1)) {
     let prefix = cell
     for (let depth = columns.length - 1; depth >= 0; depth -= 1) {
       const marksAtDepth = marks[depth]

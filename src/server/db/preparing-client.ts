@@ -23,8 +23,8 @@ export class PreparingClient extends pg.Client {
   readonly #statements = new Map<string, PreparedStatement>()
   #isLost = false
   #isSilent = false
-  /** The time limit of a statement; 0 is no limit. */
-  #timeoutMs = 0
+  /** The time limit of a statement; 0 is no limit. Undefined before the first use. */
+  #timeoutMs: number | undefined
   /** How much of it the caller of the next statement has spent waiting for the connection. */
   #waitedMs = 0
 
@@ -41,8 +41,10 @@ export class PreparingClient extends pg.Client {
     this.#timeoutMs = timeoutMs
     // The server cancels a slow statement itself, and a little sooner, so that the connection can be kept. Otherwise
     // the statement would go on, or hold locks for a node that is gone.
+    // JIT is off because compiling a plan takes longer than what it saves on any of our statements.
     await this.#send(
-      `set statement_timeout = ${Math.floor(timeoutMs * SERVER_SHARE)};
+      `set jit = off;
+       set statement_timeout = ${Math.floor(timeoutMs * SERVER_SHARE)};
        set idle_in_transaction_session_timeout = ${timeoutMs * IDLE_FACTOR}`,
     )
   }
@@ -69,7 +71,8 @@ export class PreparingClient extends pg.Client {
 
   async #send(...args: unknown[]): Promise<unknown> {
     const query = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>
-    const timeoutMs = Math.max(this.#timeoutMs - this.#waitedMs, this.#timeoutMs / LEAST_PART)
+    const limitMs = this.#timeoutMs ?? 0
+    const timeoutMs = Math.max(limitMs - this.#waitedMs, limitMs / LEAST_PART)
     this.#waitedMs = 0
     try {
       const answer = query(...args)

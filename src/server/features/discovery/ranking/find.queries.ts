@@ -32,7 +32,7 @@ export async function findByKeys(
   if (keys.length === 0) return []
   return db
     .selectFrom(
-      sql<{ key: number; index: number }>`unnest(${keys}::integer[]) with ordinality`.as<'wanted'>(
+      sql<{ key: number; index: number }>`unnest(${integers(keys)}) with ordinality`.as<'wanted'>(
         sql`wanted(key, index)`,
       ),
     )
@@ -106,7 +106,17 @@ export function keyRangesOf(groups: number[]) {
     else ranges.push({ first: firstKey, last: lastKey })
   }
   const [firsts, lasts] = [ranges.map(({ first }) => first), ranges.map(({ last }) => last)]
-  return sql<{ first: number; last: number }>`unnest(${firsts}::integer[], ${lasts}::integer[])`.as<'range'>(
+  return sql<{ first: number; last: number }>`unnest(${integers(firsts)}, ${integers(lasts)})`.as<'range'>(
     sql`range(first, last)`,
   )
+}
+
+/** Thousands of numbers as one parameter, written as PostgreSQL writes an array: the driver would quote each of them. */
+export function integers(numbers: readonly number[]) {
+  return sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`
+}
+
+/** A subquery under `is true` makes the planner hash the numbers instead of estimating each of them. */
+export function isOneOf(column: string, numbers: readonly number[]) {
+  return sql<boolean>`(${sql.ref(column)} in (select unnest(${integers(numbers)}))) is true`
 }

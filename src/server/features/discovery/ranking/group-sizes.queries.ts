@@ -22,6 +22,8 @@ export interface GroupSizes {
 
 interface Count {
   rows: Awaited<ReturnType<typeof countListed>>
+  /** Without filters: added up once, because every list and every Matches page needs them. */
+  sizes: readonly number[]
   countedAt: number
 }
 
@@ -41,7 +43,7 @@ export function createGroupSizes({ db, clock, inBackground }: GroupSizesOptions)
     if (underWay) return underWay
     const countedAt = clock.now().getTime()
     underWay = countListed(db)
-      .then((rows) => (latest = { rows, countedAt }))
+      .then((rows) => (latest = { rows, sizes: addUp(rows), countedAt }))
       .finally(() => (underWay = undefined))
     inBackground(underWay)
     return underWay
@@ -56,12 +58,15 @@ export function createGroupSizes({ db, clock, inBackground }: GroupSizesOptions)
   }
 
   return {
-    estimate: async (filters = {}) => sizesOf(await findCount(Number.POSITIVE_INFINITY), filters),
-    count: async () => sizesOf(await findCount(SHOWN_FOR_MS), {}),
+    estimate: async ({ ethnicity, religion } = {}) => {
+      const { rows, sizes } = await findCount(Number.POSITIVE_INFINITY)
+      return ethnicity || religion ? addUp(rows, { ethnicity, religion }) : sizes
+    },
+    count: async () => (await findCount(SHOWN_FOR_MS)).sizes,
   }
 }
 
-function sizesOf({ rows }: Count, { ethnicity, religion }: CountedFilters): number[] {
+function addUp(rows: Count['rows'], { ethnicity, religion }: CountedFilters = {}): number[] {
   const sizes = VIBE_GROUPS.map(() => 0)
   for (const row of rows) {
     const passes = (ethnicity ?? row.ethnicity) === row.ethnicity && (religion ?? row.religion) === row.religion

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
+import { integers, isOneOf, keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
 import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
 import { peopleBlockedWith } from '#server/features/safety/blocks.queries.ts'
 
@@ -18,7 +18,7 @@ export async function listByLastSeen(db: Db, viewerId: string, levels: LevelKeys
   const scores = levels.flatMap((level) => level.keys.map(() => level.score))
   const rows = await db
     .selectFrom(
-      sql<{ key: number; score: number }>`unnest(${keys}::integer[], ${scores}::integer[])`.as<'wanted'>(
+      sql<{ key: number; score: number }>`unnest(${integers(keys)}, ${integers(scores)})`.as<'wanted'>(
         sql`wanted(key, score)`,
       ),
     )
@@ -63,8 +63,7 @@ export async function listAmongLastSeen(
         .as('seen'),
     )
     .select('seen.userId as id')
-    // A subquery under `is true` makes the planner hash the thousands of keys instead of estimating each of them.
-    .where(sql<boolean>`(seen.vibe_key in (select unnest(${keys}::integer[]))) is true`)
+    .where(isOneOf('seen.vibe_key', keys))
     .orderBy('seen.lastSeen', 'desc')
     .orderBy('seen.userId')
     .limit(limit)
