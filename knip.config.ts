@@ -17,7 +17,12 @@ export default {
     // A route of builds with the showroom only.
     'src/web/features/dev/ui-page.tsx!',
   ],
-  project: ['{scripts,bench}/**/*.{ts,mjs}!', 'e2e/**/*.ts', 'src/**/*.{ts,tsx,css}!', '!src/server/testing/**!'],
+  project: [
+    '{scripts,bench}/**/*.{ts,mjs}!',
+    '{e2e,integration}/**/*.{ts,tsx}',
+    'src/**/*.{ts,tsx,css}!',
+    '!src/server/testing/**!',
+  ],
   // A test may look at a part of its file. A type may be named for those who call.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
   ignoreDependencies: [

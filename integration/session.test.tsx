@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endSessionsOf } from '#server/auth/end-sessions.ts'
+import { endSessionsOf } from '#server/auth/sessions.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS, type Tab } from './support/browser.tsx'

@@ -7,10 +7,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
-import { startProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
+import { startProxy, type FaultyProxy } from '#server/testing/processes/faulty-proxy.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { installWindow } from './dom.ts'
 import { loadFrame, loadWeb, type Web } from './web.ts'
 

@@ -14,7 +14,7 @@ const MEGABYTE = 2 ** 20
 export type ReadFreeBytes = () => Promise<number>
 
 /** The free bytes on the disk of a folder, which need not exist yet. */
-export function freeBytesOf(folder: string): ReadFreeBytes {
+function freeBytesOf(folder: string): ReadFreeBytes {
   return async () => {
     let existing = folder
     while (!existsSync(existing)) existing = dirname(existing)
