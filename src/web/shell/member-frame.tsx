@@ -3,12 +3,10 @@ import { SignOutFailure } from '#web/shell/session/sign-out-failure.tsx'
 import { TabBar } from '#web/shell/tab-bar.tsx'
 import { useLiveUnread } from '#web/shell/unread/use-live-unread.ts'
 import { usePresence } from '#web/shell/session/use-presence.ts'
-import { useSessionEnd } from '#web/shell/session/use-session.ts'
 import type { SignOut } from '#web/shell/session/use-sign-out.ts'
 
 /** What every page of a member has around it, loaded only for members. */
 export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: SignOut }) {
-  useSessionEnd()
   usePresence()
   useOutboxDelivery()
   useLiveUnread(viewerId)

@@ -4,7 +4,7 @@ import { useViewer } from '#web/api/session.ts'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
-import { useSession } from '#web/shell/session/use-session.ts'
+import { useSession, useSessionEnd } from '#web/shell/session/use-session.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
 /** Not loaded for visitors. */
@@ -31,6 +31,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      {viewer && <SessionEnd />}
       {viewer && (
         <Suspense>
           <MemberFrame viewerId={viewer.id} signOut={signOut} />
@@ -38,6 +39,12 @@ export default function SiteLayout() {
       )}
     </>
   )
+}
+
+/** Apart from `MemberFrame`, which loads later than the socket may connect: no event is missed. */
+function SessionEnd() {
+  useSessionEnd()
+  return null
 }
 
 function useFocusOnNavigation() {
