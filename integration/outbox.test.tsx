@@ -169,6 +169,20 @@ describe('a message that is refused', () => {
     await one.expectSent(['anybody?'])
     await vi.waitFor(() => expect(tab.value()).toEqual([]))
   })
+
+  test('lets those behind it go as soon as it is discarded', async () => {
+    const { browser, one } = await openChats()
+    const tab = await openOutbox(browser, one.id)
+    await one.other.client.safety.block({ userId: await browser.person.id() })
+    tab.web.sendMessage(one.id, 'hello?')
+    tab.web.sendMessage(one.id, 'anybody?')
+    const refused = { content: 'hello?', failure: 'PERSON_UNAVAILABLE' }
+    await vi.waitFor(() => expect(tab.value()).toEqual([refused, 'anybody?']), PATIENCE_MS)
+    await one.other.client.safety.unblock({ userId: await browser.person.id() })
+    tab.web.discardMessage(listStored()[0]?.id ?? '')
+    await one.expectSent(['anybody?'])
+    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+  })
 })
 
 describe('after a reload of the tab', () => {

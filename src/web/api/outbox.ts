@@ -44,6 +44,13 @@ export function retryMessage(id: string): void {
 }
 
 export function discardMessage(id: string): void {
+  const item = outbox.get().find((each) => each.id === id)
+  if (!item) return
+  remove(id)
+  void sendNext(item.conversationId)
+}
+
+function remove(id: string): void {
   save(outbox.get().filter((item) => item.id !== id))
 }
 
@@ -77,7 +84,7 @@ async function sendNext(conversationId: string): Promise<void> {
       const message = await client.chat.send({ id, conversationId, content })
       // An open conversation shows the sent message before the unsent one is removed.
       await Promise.all(sent.notify(message))
-      discardMessage(id)
+      remove(id)
       retries.delete(conversationId)
     }
   } catch (error) {
