@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
 import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
+import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
@@ -151,6 +152,7 @@ async function openServices(
     limits,
     cursors: createCursors(config.secret),
     groupSizes: createGroupSizes({ db, clock, inBackground }),
+    insertMessage: createMessageInserter(db),
     realtime,
     log,
     publicUrl,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { findOwnConversation } from '#server/features/chat/chat.guards.ts'
 import { openConversation } from '#server/features/chat/conversations.queries.ts'
-import { insertMessage, markRead } from '#server/features/chat/messages.queries.ts'
+import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
+import { markRead } from '#server/features/chat/messages.queries.ts'
 import { DEMO_CHATS, type DemoChat } from '#server/seed/demo-chats-table.ts'
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,8 @@ async function insertDemoChat(
   const conversationId = await openConversation(db, memberId, otherId, begunAt)
   for (const { by, minutesAgo, text } of lines) {
     const senderId = by === 'us' ? memberId : otherId
-    await insertMessage(db, { id: randomUUID(), conversationId, senderId, content: text }, before(minutesAgo))
+    const sentAt = before(minutesAgo)
+    await insertMessage(db, { id: randomUUID(), conversationId, senderId, content: text, sentAt })
   }
   const readUpTo = [
     { readerId: memberId, upTo: lines.length - unread },

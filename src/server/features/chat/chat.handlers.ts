@@ -14,12 +14,7 @@ import {
 } from '#server/features/chat/conversations.queries.ts'
 import { listChanges } from '#server/features/chat/list-changes.ts'
 import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/mark-message.ts'
-import {
-  insertMessage,
-  isMessageIdTaken,
-  listMessagesBefore,
-  markRead,
-} from '#server/features/chat/messages.queries.ts'
+import { isMessageIdTaken, listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
@@ -82,9 +77,9 @@ export const chatHandlers = {
   }),
 
   send: procedure(chat.send, async (context, { id, conversationId, content }) => {
-    const { db, clock, limits, viewer, publish } = context
+    const { clock, limits, viewer, publish, insertMessage } = context
     await limits.take('messagesPerAccount', viewer.id)
-    const sent = await insertMessage(db, { id, conversationId, senderId: viewer.id, content }, clock.now())
+    const sent = await insertMessage({ id, conversationId, senderId: viewer.id, content, sentAt: clock.now() })
     if (!sent) throw await sendRefusal(context, { id, conversationId })
     if (sent.isNew) publish('chat.messageSent', toAll([viewer.id, sent.receiverId]), sent.message)
     return sent.message

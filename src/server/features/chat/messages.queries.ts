@@ -1,76 +1,8 @@
-import type { Message } from '#contract/chat.ts'
 import { MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { readPage } from '#server/db/keyset.ts'
-import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { violatedIndex } from '#server/db/database-errors.ts'
 import type { LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { MESSAGE_COLUMNS, messageView, type MessageRow } from '#server/features/chat/message-view.ts'
-import { hasBlockBetween } from '#server/features/safety/blocks.queries.ts'
-
-interface NewMessage {
-  id: string
-  conversationId: string
-  senderId: string
-  content: string
-}
-
-export interface SentMessage {
-  message: Message
-  receiverId: string
-  /** False when the same message had arrived before. */
-  isNew: boolean
-}
-
-/**
- * One statement and one row lock: the message, its number, the counters and the return of the conversation to both
- * lists are committed together. Undefined when the sender may not write here, or not now.
- */
-export async function insertMessage(db: Db, message: NewMessage, now: Date): Promise<SentMessage | undefined> {
-  try {
-    return await tryToInsert(db, message, now)
-  } catch (error) {
-    // The same message was on its way twice at once: the other one is stored.
-    if (violatedIndex(error) === 'messages_pkey') return tryToInsert(db, message, now)
-    throw error
-  }
-}
-
-async function tryToInsert(db: Db, { id, conversationId, senderId, content }: NewMessage, now: Date) {
-  const [row] = await insertOnce(db, [id, conversationId, senderId, content, now.toISOString()])
-  return row && { message: messageView(senderId, row), receiverId: row.receiverId, isNew: row.isNew }
-}
-
-const insertOnce = preparedStatement<MessageRow & { receiverId: string; isNew: boolean }>(`
-  with existing as (select * from messages where id = $1::uuid),
-  conversation as (
-    update conversations set
-      last_sequence = last_sequence + 1,
-      last_message_id = $1,
-      user1_hidden = false,
-      user2_hidden = false,
-      updated_at = greatest(updated_at, $5::timestamptz),
-      user1_unread = user1_unread + (user2_id = $3::uuid)::integer,
-      user2_unread = user2_unread + (user1_id = $3)::integer
-    where id = $2::uuid and $3 in (user1_id, user2_id)
-      and not exists (select from existing)
-      and exists (
-        select from users
-        where users.user_id = case when user1_id = $3 then user2_id else user1_id end
-          and users.account_active and users.suspended_at is null
-          and (users.is_listed or last_message_id is not null))
-      and not ${hasBlockBetween('user1_id', 'user2_id')}
-    returning id, last_sequence, case when user1_id = $3 then user2_id else user1_id end as receiver_id
-  ),
-  inserted as (
-    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, sent_at)
-    select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $5
-    from conversation
-    returning *
-  )
-  select inserted.*, true as is_new from inserted
-  union all
-  select existing.*, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
 
 export async function isMessageIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

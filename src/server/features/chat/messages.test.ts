@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
-import { insertMessage } from '#server/features/chat/messages.queries.ts'
+import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
 import { codeOf, pairOf, say, talker } from '#server/testing/chat.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
@@ -138,8 +138,14 @@ describe('reading', () => {
     const { one, other, conversationId } = await pairOf(app)
     const count = CHANGES_PAGE_SIZE + 5
     for (let turn = 0; turn < count; turn++) {
-      const message = { id: randomUUID(), conversationId, senderId: one.userId, content: String(turn) }
-      await insertMessage(app.db, message, TEST_NOW)
+      const message = {
+        id: randomUUID(),
+        conversationId,
+        senderId: one.userId,
+        content: String(turn),
+        sentAt: TEST_NOW,
+      }
+      await insertMessage(app.db, message)
     }
     await markAllDeleted(other.userId, conversationId)
     const known = new Map<string, boolean>()

@@ -7,6 +7,7 @@ import type { SessionLookup } from '#server/auth/session-lookup.ts'
 import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { InsertMessage } from '#server/features/chat/insert-message.queries.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -27,6 +28,7 @@ export interface Services {
   limits: RateLimits
   cursors: Cursors
   groupSizes: GroupSizes
+  insertMessage: InsertMessage
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string
