@@ -1,3 +1,4 @@
+import { account } from '#contract/account.ts'
 import { accounts } from '#contract/accounts.ts'
 import { chat } from '#contract/chat.ts'
 import { contact } from '#contract/contact.ts'
@@ -15,6 +16,7 @@ import { site } from '#contract/site.ts'
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
   accounts,
+  account,
   profile,
   privacy,
   people,

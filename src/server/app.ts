@@ -4,6 +4,7 @@ import { createSessionLookup } from '#server/auth/session-lookup.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { accountHandlers } from '#server/features/account/account.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
 import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
@@ -49,6 +50,7 @@ import type { SignalHandlers } from '#server/realtime/signals.ts'
 /** Every feature, once. */
 export const router: ApiRouter = {
   accounts: accountsHandlers,
+  account: accountHandlers,
   profile: profileHandlers,
   privacy: privacyHandlers,
   people: peopleHandlers,

@@ -38,6 +38,7 @@ export default [
         route(paths.chats, 'features/chat/chats-page.tsx'),
         route(paths.profile, 'features/profile/profile-page.tsx'),
         route(paths.user, 'features/people/user-page.tsx'),
+        route(paths.account, 'features/account/account-page.tsx'),
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
         route(paths.numerology, 'features/numerology/numerology-page.tsx'),

@@ -26,4 +26,11 @@ export function freeMembershipTerm(startDate: string): MembershipTerm {
   return { startDate, endDate: monthsAfter(startDate, FREE_MEMBERSHIP_MONTHS) }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whole days from one date to another. */
+export function daysUntil(date: string, today: string): number {
+  return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS)
+}
+
 const twoDigits = (number: number) => String(number).padStart(2, '0')

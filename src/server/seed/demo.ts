@@ -84,7 +84,16 @@ async function insertDemoMember(db: Db, member: DemoMember, passwordHash: string
   const joinedAt = new Date(now.getTime() - past.joinedDaysAgo * DAY_MS)
   await insertAccount(
     db,
-    { ...account, id, email, passwordHash, coordinates, picture: null, answersArePublic: true },
+    {
+      ...account,
+      id,
+      email,
+      isEmailVerified: true,
+      passwordHash,
+      coordinates,
+      picture: null,
+      answersArePublic: true,
+    },
     joinedAt,
   )
   await ensureMembership(db, id, now)

@@ -60,8 +60,8 @@ export async function insertPopulation(db: Db, members: InventedMember[]): Promi
     with people as materialized (
       select * from json_to_recordset(${JSON.stringify(members)}::json) as people (${typedFields})),
     new_logins as (
-      insert into logins (id, name, email, created_at, updated_at)
-      select "userId", name, email, "createdAt", "createdAt" from people),
+      insert into logins (id, name, email, email_verified, created_at, updated_at)
+      select "userId", name, email, true, "createdAt", "createdAt" from people),
     new_users as (insert into users (${columns}) select ${fields} from people),
     new_presence as (
       insert into presence (user_id, last_seen, vibe_key, ethnicity, religion, is_listed)

@@ -59,6 +59,7 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'accounts.setNewPassword': {
     'with a guess': (client) => client.accounts.setNewPassword({ token: 'a-guess', password: 'seven tall poplars' }),
   },
+  'account.overview': { plainly: (client) => client.account.overview() },
   'profile.mine': { plainly: (client) => client.profile.mine() },
   'profile.update': { plainly: (client) => client.profile.update({ hobbies: 'Chess' }) },
   'profile.addPhoto': { plainly: async (client) => client.profile.addPhoto({ file: await picture() }) },

@@ -27,7 +27,7 @@ export interface TestApp {
   setFreeBytes(bytes: number): Promise<void>
   /** A new visitor with a cookie jar of their own. */
   visitor(): Person
-  /** A visitor who has signed up. */
+  /** A visitor who has signed up and confirmed their address. */
   member(username?: string): Promise<Person>
   /** Waits for the newest letter to an address. */
   letterTo(address: string): Promise<Email>
@@ -80,6 +80,7 @@ export async function createTestApp(
     member: async (username) => {
       const person = visitor()
       await person.signUp(username ? { username } : {})
+      await database.db.updateTable('logins').set({ emailVerified: true }).where('email', '=', person.email).execute()
       return person
     },
     letterTo: (address) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
+import { dayMonthYear } from '#web/ui/calendar-words.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,11 +46,9 @@ function useToday(): Date | undefined {
 }
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** Without `Intl`, whose first use takes a phone a tenth of a second. */
 function longDate(today: Date): string {
-  return `${WEEKDAYS[today.getDay()]}, ${today.getDate()} ${MONTHS[today.getMonth()]} ${today.getFullYear()}`
+  return `${WEEKDAYS[today.getDay()]}, ${dayMonthYear(today)}`
 }
 
 function dayOfYear(today: Date): string {

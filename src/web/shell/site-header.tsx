@@ -78,9 +78,13 @@ function NavigationItems({ viewer, className, onGo, onSignOut }: NavigationItems
 function Welcome({ viewer }: { viewer: Viewer }) {
   if (!viewer.firstName) return null
   return (
-    <Link to={paths.account} className="font-display text-lg italic no-underline hover:underline wide:ml-3">
+    <NavLink
+      to={paths.account}
+      end
+      className="font-display text-lg italic no-underline decoration-ember underline-offset-6 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 wide:ml-3"
+    >
       {FRAME_COPY.welcome(viewer.firstName)}
-    </Link>
+    </NavLink>
   )
 }
 

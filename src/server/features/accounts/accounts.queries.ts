@@ -12,6 +12,8 @@ export interface NewAccount extends Pick<Answers, AnswerWith<{ signUp: 'required
   id: string
   email: string
   passwordHash: string
+  /** Left out for somebody who has only just signed up. */
+  isEmailVerified?: boolean
   answersArePublic?: boolean
   coordinates: Coordinates | null
   picture: StoredPicture | null
@@ -23,12 +25,12 @@ const inTransaction = (db: Db, work: (tx: Db) => Promise<void>) =>
 
 /** Login, profile, numbers and picture exist together or not at all. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<void> {
-  const { id, email, passwordHash, picture, coordinates, ...profile } = account
+  const { id, email, isEmailVerified = false, passwordHash, picture, coordinates, ...profile } = account
   const stamps = { createdAt: now, updatedAt: now }
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto('logins')
-      .values({ id, email, name: profile.name, image: null, ...stamps })
+      .values({ id, email, emailVerified: isEmailVerified, name: profile.name, image: null, ...stamps })
       .execute()
     await tx
       .insertInto('credentials')

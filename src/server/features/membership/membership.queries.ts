@@ -50,7 +50,7 @@ export async function ensureMembership(db: Db, userId: string, now: Date): Promi
 async function findCurrentMembership(db: Db, userId: string, now: Date) {
   const active = await findActiveMembership(db, userId)
   if (!active || !isMembershipCurrent(active, dayOf(now))) return undefined
-  return { tierId: active.tierId, name: active.name }
+  return { tierId: active.tierId, name: active.name, endDate: active.endDate }
 }
 
 async function findActiveMembership(db: Db, userId: string) {
@@ -64,7 +64,12 @@ async function findActiveMembership(db: Db, userId: string) {
 }
 
 async function findFreeTier(db: Db) {
-  return db.selectFrom('tiers').select(['id as tierId', 'name']).where('name', '=', FREE_TIER_NAME).executeTakeFirst()
+  const tier = await db
+    .selectFrom('tiers')
+    .select(['id as tierId', 'name'])
+    .where('name', '=', FREE_TIER_NAME)
+    .executeTakeFirst()
+  return tier && { ...tier, endDate: null }
 }
 
 /** It stays in the history. */

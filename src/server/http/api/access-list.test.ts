@@ -15,6 +15,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'accounts.signOut': 'anyone',
   'accounts.requestPasswordReset': 'anyone',
   'accounts.setNewPassword': 'anyone',
+  'account.overview': 'member',
   'profile.mine': 'member',
   'profile.update': 'member',
   'profile.addPhoto': 'member',

@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/accounts.ts'
-import { BADGE_TONES, tierTone } from '#web/features/membership/tier-look.ts'
+import { BADGE_TONES, tierTone } from '#web/blocks/membership/tier-tone.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

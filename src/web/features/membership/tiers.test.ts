@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatCents, priceOf } from '#web/features/membership/prices.ts'
 import { tiersStructuredData } from '#web/features/membership/structured-data.ts'
-import { BADGE_TONES, RIBBONS, tierTone } from '#web/features/membership/tier-look.ts'
+import { BADGE_TONES, tierTone } from '#web/blocks/membership/tier-tone.ts'
+import { RIBBONS } from '#web/features/membership/tier-look.ts'
 
 const VIP = {
   id: '00000000-0000-4000-8000-000000000002',

@@ -23,6 +23,10 @@ const ProfileDetails = lazy(() =>
 export const meta = () => pageMeta({ name: PROFILE_COPY.title, path: paths.profile, isPrivate: true })
 
 const PAGE = 'wrap grid gap-6 py-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16 wide:pt-10 wide:pb-12'
+const FOOT_LINKS = [
+  { to: paths.account, label: PROFILE_COPY.account },
+  { to: paths.privacySettings, label: PROFILE_COPY.privacy },
+]
 const COLUMN = 'grid min-w-0 content-start gap-5'
 
 export default function ProfilePage() {
@@ -62,12 +66,11 @@ function Profile({ profile }: { profile: OwnProfile }) {
         <ReadingLinks />
       </div>
       <div className="wrap flex flex-wrap gap-x-6 pb-12">
-        <Link
-          to={paths.privacySettings}
-          className="flex min-h-11 items-center text-sm text-ink-2 underline hover:text-ink"
-        >
-          {PROFILE_COPY.privacy}
-        </Link>
+        {FOOT_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} className="flex min-h-11 items-center text-sm text-ink-2 underline hover:text-ink">
+            {label}
+          </Link>
+        ))}
         <BlockedPeople />
       </div>
     </>

@@ -7,5 +7,6 @@ export const PROFILE_COPY = {
   noImage: 'No Image',
   nameless: 'Me',
   answers: 'Your answers',
+  account: 'Account',
   privacy: 'Privacy',
 } as const

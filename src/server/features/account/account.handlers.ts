@@ -1,0 +1,33 @@
+import { account } from '#contract/account.ts'
+import { daysUntil, FREE_TIER_NAME } from '#domain/membership/terms.ts'
+import { maskedEmail } from '#domain/accounts/masked-email.ts'
+import { dayOf } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { findOverview } from '#server/features/account/account.queries.ts'
+import { findCurrentPlan } from '#server/features/membership/membership.queries.ts'
+import { procedure } from '#server/http/api/procedure.ts'
+
+export const accountHandlers = {
+  overview: procedure(account.overview, async ({ db, clock, viewer, errors }) => {
+    const now = clock.now()
+    const found = await findOverview(db, viewer.id, now)
+    if (!found) throw errors.NOT_FOUND()
+    const { passwordSetAt, passwordChangedAt } = found
+    const isPasswordChanged = passwordChangedAt !== null && passwordChangedAt.getTime() !== passwordSetAt?.getTime()
+    return {
+      ...found,
+      deviceCount: found.deviceCount ?? 0,
+      email: maskedEmail(found.email),
+      memberSince: found.memberSince.toISOString(),
+      passwordChangedAt: isPasswordChanged ? passwordChangedAt.toISOString() : null,
+      plan: await findPlan(db, viewer.id, now),
+    }
+  }),
+}
+
+/** The free membership begins anew by itself, so nobody needs to know when it ends. */
+async function findPlan(db: Db, userId: string, now: Date) {
+  const { name, endDate } = (await findCurrentPlan(db, userId, now)) ?? { name: FREE_TIER_NAME, endDate: null }
+  const isEnding = endDate !== null && name !== FREE_TIER_NAME
+  return { name, daysLeft: isEnding ? daysUntil(endDate, dayOf(now)) : null }
+}

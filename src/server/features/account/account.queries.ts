@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { FACTORS } from '#domain/compatibility/vibe.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** All that the overview says, in one statement; the plan has rules of its own and is asked for apart. */
+export async function findOverview(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.id', 'users.userId')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.userId', '=', 'users.userId').on('credentials.providerId', '=', 'credential'),
+    )
+    .select([...FACTORS, 'loveLanguage'])
+    .select([
+      'users.name',
+      'users.createdAt as memberSince',
+      'users.profileVisibility',
+      'users.notificationSettings as notifications',
+      'logins.email',
+      'logins.emailVerified as isEmailVerified',
+      'credentials.createdAt as passwordSetAt',
+      'credentials.updatedAt as passwordChangedAt',
+    ])
+    .select((user) => [
+      user
+        .selectFrom('sessions')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('sessions.userId', '=', 'users.userId')
+        .where('sessions.expiresAt', '>', now)
+        .as('deviceCount'),
+    ])
+    .where('users.userId', '=', userId)
+    .executeTakeFirst()
+}

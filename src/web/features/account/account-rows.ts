@@ -1,0 +1,99 @@
+import type { AccountOverview } from '#contract/account.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
+import {
+  ACCOUNT_COPY,
+  newsState,
+  numbersState,
+  passwordState,
+  planState,
+  signsState,
+} from '#web/features/account/account.copy.ts'
+
+/** What a row says beside its name. */
+export interface RowState {
+  text: string
+  /** A green dot in front: others can see something. */
+  isLive?: boolean
+  /** From 0 to 1: work under way fills the line below the row. */
+  progress?: number
+}
+
+export interface AccountRow {
+  to: Path
+  label: string
+  state(overview: AccountOverview, today: Date): RowState
+}
+
+export interface AccountSection {
+  title: string
+  rows: AccountRow[]
+}
+
+const { sections, rows } = ACCOUNT_COPY
+const says = (text: string) => () => ({ text })
+
+/** Every row of the contents page. A page that is new gets its line here, and its state in `account.queries.ts`. */
+export const LEFT_SECTIONS: AccountSection[] = [
+  {
+    title: sections.signingIn,
+    rows: [
+      { to: paths.editEmail, label: rows.editEmail, state: ({ email }) => ({ text: email }) },
+      {
+        to: paths.changePassword,
+        label: rows.changePassword,
+        state: (overview, today) => ({ text: passwordState(overview, today) }),
+      },
+    ],
+  },
+  {
+    title: sections.seenAndHeard,
+    rows: [
+      {
+        to: paths.privacySettings,
+        label: rows.privacy,
+        state: ({ profileVisibility }) =>
+          profileVisibility ? { text: ACCOUNT_COPY.public, isLive: true } : { text: ACCOUNT_COPY.private },
+      },
+      { to: paths.notifications, label: rows.notifications, state: (overview) => ({ text: newsState(overview) }) },
+    ],
+  },
+  {
+    title: sections.data,
+    rows: [{ to: paths.deactivate, label: rows.deactivate, state: says(ACCOUNT_COPY.deactivate) }],
+  },
+]
+
+export const RIGHT_SECTIONS: AccountSection[] = [
+  {
+    title: sections.membership,
+    rows: [
+      {
+        to: paths.manageMembership,
+        label: rows.manageMembership,
+        state: (overview) => ({ text: planState(overview) }),
+      },
+    ],
+  },
+  {
+    title: sections.readings,
+    rows: [
+      { to: paths.accountMbti, label: rows.mbti, state: ({ mbti }) => ({ text: mbti ?? ACCOUNT_COPY.unanswered }) },
+      {
+        to: paths.accountLoveLanguage,
+        label: rows.loveLanguage,
+        state: ({ loveLanguage }) => ({ text: loveLanguage ?? ACCOUNT_COPY.unanswered }),
+      },
+      { to: paths.astrologyReport, label: rows.astrology, state: (overview) => ({ text: signsState(overview) }) },
+      { to: paths.numerology, label: rows.numerology, state: (overview) => ({ text: numbersState(overview) }) },
+      { to: paths.mbtiTest, label: rows.mbtiTest, state: says(ACCOUNT_COPY.mbtiTest) },
+    ],
+  },
+]
+
+/** Below the last heading, side by side: they have no state. */
+export const HELP_LINKS: { to: Path; label: string }[] = [
+  { to: paths.contact, label: rows.contact },
+  { to: paths.faq, label: rows.faq },
+  { to: paths.privacy, label: rows.privacyPolicy },
+  { to: paths.terms, label: rows.terms },
+]

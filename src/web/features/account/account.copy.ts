@@ -1,0 +1,72 @@
+import type { AccountOverview } from '#contract/account.ts'
+import { monthSeenFrom } from '#web/ui/calendar-words.ts'
+
+export const ACCOUNT_COPY = {
+  title: 'Account',
+  lead: 'Only you see this page. What others see is on',
+  profileLink: 'your profile',
+  memberSince: (day: string) => `Member since ${day}`,
+  loading: 'Loading your account…',
+  failed: 'Your account could not be loaded.',
+  sections: {
+    signingIn: 'Signing in',
+    seenAndHeard: 'Seen and heard',
+    data: 'Your data',
+    membership: 'Membership',
+    readings: 'Your readings',
+    help: 'Help and small print',
+  },
+  rows: {
+    editEmail: 'Edit email',
+    changePassword: 'Change password',
+    privacy: 'Privacy',
+    notifications: 'Notifications',
+    deactivate: 'Deactivate account',
+    manageMembership: 'Manage membership',
+    mbti: 'MBTI',
+    loveLanguage: 'Love language',
+    astrology: 'Astrology report',
+    numerology: 'Numerology',
+    mbtiTest: 'MBTI test',
+    contact: 'Contact',
+    faq: 'FAQ',
+    privacyPolicy: 'Privacy policy',
+    terms: 'Terms',
+  },
+  unanswered: 'No answer yet',
+  deactivate: 'A pause, until you log in again',
+  mbtiTest: '40 statements, about six minutes',
+  public: 'Visible to everyone',
+  private: 'Private',
+} as const
+
+export function passwordState({ passwordChangedAt }: AccountOverview, today: Date): string {
+  if (passwordChangedAt === null) return 'As you set it when you signed up'
+  return `Changed in ${monthSeenFrom(new Date(passwordChangedAt), today)}`
+}
+
+export function planState({ plan: { name, daysLeft } }: AccountOverview): string {
+  if (daysLeft === null) return name
+  return `${name}, ${daysLeft === 1 ? '1 day left' : `${daysLeft} days left`}`
+}
+
+const NEWS = { messages: 'messages', matches: 'matches', astrology: 'astrology', system: 'system' } as const
+
+/** "Messages, matches and system". */
+export function newsState({ notifications }: AccountOverview): string {
+  const names = (Object.keys(NEWS) as (keyof typeof NEWS)[])
+    .filter((flag) => notifications[flag])
+    .map((each) => NEWS[each])
+  const last = names.pop()
+  if (last === undefined) return 'None'
+  const sentence = names.length > 0 ? `${names.join(', ')} and ${last}` : last
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+export function signsState({ westernSign, easternSign }: AccountOverview): string {
+  return easternSign === 'Unknown' ? westernSign : `${westernSign}, ${easternSign}`
+}
+
+export function numbersState({ lifePath }: AccountOverview): string {
+  return `Life path ${lifePath}`
+}
