@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { orpc } from '#web/api/client.ts'
 import { paths } from '#domain/site/paths.ts'
 import { AccountCard } from '#web/features/account/account-card.tsx'
@@ -7,7 +8,6 @@ import { ACCOUNT_COPY } from '#web/features/account/account.copy.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 export const meta = () => pageMeta({ name: ACCOUNT_COPY.title, path: paths.account, isPrivate: true })
 
@@ -18,12 +18,12 @@ export default function AccountPage() {
     <div className="wrap">
       <header className="grid gap-6 py-6 wide:grid-cols-2 wide:items-end wide:gap-20 wide:py-10">
         <div className="grid gap-4">
-          <h1 className="display-1">{ACCOUNT_COPY.title}</h1>
+          <h1 className="display-2">{ACCOUNT_COPY.title}</h1>
           <p className="read">
             {ACCOUNT_COPY.lead}{' '}
-            <TextLink to={paths.profile} className="font-normal">
+            <Link to={paths.profile} className="underline hover:text-ember-text">
               {ACCOUNT_COPY.profileLink}
-            </TextLink>
+            </Link>
             .
           </p>
         </div>

@@ -41,7 +41,7 @@ export const ACCOUNT_COPY = {
 } as const
 
 export function passwordState({ passwordChangedAt }: AccountOverview, today: Date): string {
-  if (passwordChangedAt === null) return 'As you set it when you signed up'
+  if (passwordChangedAt === null) return 'Set when you signed up'
   return `Changed in ${monthSeenFrom(new Date(passwordChangedAt), today)}`
 }
 
