@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { accountHandlers } from '#server/features/account/account.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
-import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
@@ -32,7 +31,6 @@ import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/
 import { mountApi, type ApiRouter } from '#server/http/api/api.ts'
 import { createCursors } from '#server/http/api/cursor.ts'
 import { mountOpenApi } from '#server/http/api/openapi.ts'
-import type { Services } from '#server/http/api/request-context.ts'
 import { createBackground } from '#server/http/background.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { closeIdleConnections, createHttpServer, type HttpServerOptions } from '#server/http/http-server.ts'
@@ -40,8 +38,14 @@ import { createRateLimits, pointsSetBy } from '#server/http/limits/rate-limits.t
 import { noteLimitReached } from '#server/http/security-log.ts'
 import { createPageSettings } from '#server/http/site/page-settings.ts'
 import { mountSite } from '#server/http/site/site.ts'
+import { keepCheckpoints } from '#server/jobs/checkpoint.ts'
+import type { JobServices } from '#server/jobs/job.ts'
+import { JOBS, SCHEDULES } from '#server/jobs/jobs-table.ts'
+import { openJobs, type OpenJobs } from '#server/jobs/open-jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createMailer, mailSettings } from '#server/mail/mailer.ts'
+import { createSeal } from '#server/mail/seal.ts'
+import { createLetters } from '#server/mail/send-letters.ts'
 import { createEventStream } from '#server/realtime/event-stream.ts'
 import { openSockets } from '#server/realtime/open-sockets.ts'
 import { openRedis } from '#server/realtime/redis.ts'
@@ -76,13 +80,15 @@ export interface AppOptions extends HttpServerOptions {
   clock: Clock
   hasRateLimits?: boolean
   readFreeBytes?: ReadFreeBytes
+  /** For tests: jobs run only when `testing/run-jobs.ts` says so. */
+  runsJobsByHand?: boolean
 }
 
 export interface App {
   http: FastifyInstance
-  services: Services
+  services: JobServices
+  jobs: OpenJobs
   storage: Storage
-  mailDestination: string
   /** Stops taking requests, waits for those under way and for background work, then closes every service. */
   close(): Promise<void>
 }
@@ -92,8 +98,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttpServer(options.config, options)
   const resources = new AsyncDisposableStack()
   try {
-    const { services, storage, redis, stream } = await openServices(http, options, resources)
-    const { db, photos, publicUrl, mailer } = services
+    const { services, jobs, storage, redis, stream } = await openServices(http, options, resources)
+    const { db, photos, publicUrl } = services
     mountHealth(http, { db, redis, storage })
     mountOpenApi(http, publicUrl)
     mountApi(http, router, services)
@@ -101,11 +107,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
+    if (!options.runsJobsByHand) await startJobs(jobs, { jobs: JOBS, schedules: SCHEDULES }, services, resources)
     const close = async () => {
       const sweep = closeIdleConnections(http)
       await resources.disposeAsync().finally(() => clearInterval(sweep))
     }
-    return { http, services, storage, mailDestination: mailer.destination, close }
+    return { http, services, jobs, storage, close }
   } catch (error) {
     // Whatever fails while closing, the first error is the one to report.
     await resources.disposeAsync().catch(() => undefined)
@@ -116,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 /** Opens the services in order. Each registers how it is closed, and they are closed in the reverse order. */
 async function openServices(
   http: FastifyInstance,
-  { config, database, clock, hasRateLimits = true, readFreeBytes }: AppOptions,
+  { config, database, clock, hasRateLimits = true, readFreeBytes, runsJobsByHand: isByHand = false }: AppOptions,
   resources: AsyncDisposableStack,
 ) {
   const { db, engine } = database
@@ -133,12 +140,16 @@ async function openServices(
     points: pointsSetBy(config),
     onReached: (name, key) => noteLimitReached(log, name, key),
   })
-  const letters = mailSettings(config, limits, () => hasRoomFor('letters'))
-  const mailer = createMailer(letters, inBackground, log)
-  const auth = createAuth(db, config, (to, token) => mailer.send(to.email, resetLetter(to.name, publicUrl, token)))
+  const mailer = createMailer(
+    mailSettings(config, () => hasRoomFor('letters')),
+    log,
+  )
+  const seal = createSeal(config.secret)
+  const jobs = await openJobs({ database, clock, log, jobs: JOBS, isByHand }, resources)
+  const auth = createAuth(db, config)
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
   const photos = await openPhotoStore(config)
-  startJobs({ database, photos, clock, log }, resources)
+  keepCheckpoints(database, log, resources)
   const heartbeats = createHeartbeats(db, clock, logError('who is here could not be written'), resources)
   resources.use(http)
   const signals: SignalHandlers = {
@@ -147,9 +158,12 @@ async function openServices(
     'chat.typing': (userId, payload) => passTypingOn({ db, clock, realtime }, userId, payload),
   }
   const realtime = openSockets(http, config, { ...sessions, inBackground, stream, signals, hasRateLimits }, resources)
-  const services: Services = {
+  const services: JobServices = {
     ...sessions,
+    jobs,
+    letters: createLetters({ jobs, seal, clock }),
     mailer,
+    seal,
     photos,
     limits,
     cursors: createCursors(config.secret),
@@ -161,7 +175,6 @@ async function openServices(
     findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log }),
     inBackground,
     hasRoomFor,
-    contactAddress: config.contactEmail,
   }
-  return { services, storage, redis, stream }
+  return { services, jobs, storage, redis, stream }
 }

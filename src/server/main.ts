@@ -65,7 +65,7 @@ function welcome(config: Config, app: App, { engine }: Database): string {
     '',
     ...(config.isDemo ? ['Demo logins', ...logins, ''] : []),
     `Database     ${engine === 'postgres' ? 'PostgreSQL' : config.dataDir}`,
-    `Mail goes to ${app.mailDestination}`,
+    `Mail goes to ${app.services.mailer.destination}`,
     'Stop with Ctrl-C.',
     '',
     '',

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import {
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  RESET_LINK_LIFETIME_MINUTES,
-} from '#domain/accounts/account-rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import { SECRET_MIN_LENGTH, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,14 +15,10 @@ export const ADDRESS_HEADER = 'x-kismetry-address'
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * better-auth stores logins, sessions and reset links. Only our handlers call it, none of its routes is mounted: every
+ * better-auth stores logins and sessions, and reads reset links. Only our handlers call it, none of its routes is mounted: every
  * way to sign in is a procedure of the contract.
  */
-export function createAuth(
-  db: Db,
-  config: Pick<Config, 'secret' | 'publicUrl'>,
-  sendResetLink: (to: { email: string; name: string }, token: string) => void,
-) {
+export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>) {
   // Without a secret, better-auth signs with a public default.
   if (config.secret.length < SECRET_MIN_LENGTH) throw new Error('Sessions cannot be signed without a secret.')
   return betterAuth({
@@ -51,9 +43,6 @@ export function createAuth(
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
-      resetPasswordTokenExpiresIn: RESET_LINK_LIFETIME_MINUTES * 60,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => sendResetLink(user, token),
     },
     advanced: {
       cookiePrefix: 'kismetry',

@@ -1,9 +1,30 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** better-auth creates the links and stores them under this hash of the token in the letter. */
+const TOKEN_BYTES = 24
+
+/** Links are stored under this hash of the token in the letter, as better-auth looks them up. */
 const storedAs = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+
+/** A new link for the account; the others stay valid. */
+export async function insertResetLink(db: Db, userId: string, now: Date): Promise<{ id: string; token: string }> {
+  const id = randomUUID()
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('verifications')
+    .values({
+      id,
+      identifier: storedAs(token),
+      value: userId,
+      expiresAt: new Date(now.getTime() + RESET_LINK_LIFETIME_MINUTES * 60_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  return { id, token }
+}
 
 /** The account whose password a link may change, if the link is still valid. */
 export async function findResetOwner({ auth, db }: { auth: Auth; db: Db }, token: string, now: Date) {

@@ -3,6 +3,7 @@ import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/
 import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce, withoutOptimizing } from '#server/db/embedded-engine.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
+import type { Listen } from '#server/db/listen.ts'
 import { createPool } from '#server/db/postgres-pool.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -18,6 +19,9 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   db: Db
   withScripts<Result>(work: (connection: ScriptConnection) => Promise<Result>): Promise<Result>
+  /** One statement, or a script of several without values, as the queues of `src/server/jobs/` send them. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  listen: Listen
   /**
    * The time limit of every statement from now on, including the wait for a connection; 0, the initial value, is no
    * limit. Scripts and the embedded engine have no limit.
@@ -77,6 +81,21 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
           rows: async <Row>(sql: string, parameters?: unknown[]) => (await pglite.query<Row>(sql, parameters)).rows,
         }),
       ),
+    executeSql: async (text, values) => {
+      try {
+        if (values && values.length > 0) return await pglite.query(text, values)
+        return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) }
+      } catch (error) {
+        // A script that fails half-way would leave the only connection within its transaction.
+        await pglite.exec('rollback')
+        throw error
+      }
+    },
+    listen: async (channel, onNotification, onReconnect) => {
+      const close = await pglite.listen(channel, onNotification)
+      onReconnect()
+      return { close }
+    },
     // Kysely closes the engine only if it has used it, and scripts do not go through Kysely.
     close: async () => {
       await db.destroy()
@@ -99,6 +118,8 @@ export function openPostgres(connectionString: string): Database {
           rows: async <Row>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as Row[],
         }),
       ),
+    executeSql: pool.executeSql,
+    listen: pool.listen,
     close: async () => {
       await db.destroy()
       await pool.end()

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { listenOn, type Listen } from '#server/db/listen.ts'
 import { PreparingClient } from '#server/db/preparing-client.ts'
 import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import { within } from '#server/deadline.ts'
@@ -18,6 +19,9 @@ export interface Pool extends PostgresPool {
   setTimeout(milliseconds: number): void
   /** Uses a new connection, without a time limit. */
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>
+  /** One statement, or a script of several, on a connection of the pool. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  listen: Listen
 }
 
 export function createPool(connectionString: string): Pool {
@@ -42,38 +46,56 @@ export function createPool(connectionString: string): Pool {
   let timeoutMs = 0
   let ending: Promise<void> | undefined
 
+  const connect = async () => {
+    const since = performance.now()
+    const client = await pool.connect().catch((cause: unknown) => {
+      const waitedMs = performance.now() - since
+      throw new DatabaseUnavailableError(cause, { isSilent: timeoutMs > 0 && waitedMs > timeoutMs / 2 })
+    })
+    try {
+      await (client as unknown as PreparingClient).beginUse(timeoutMs, performance.now() - since)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
+  const withClient: Pool['withClient'] = async (work) => {
+    const client = new PreparingClient({ ...options, connectionTimeoutMillis: SCRIPT_CONNECT_MS })
+    open.add(client)
+    try {
+      await client.connect()
+      return await work(client)
+    } finally {
+      await within(CLOSE_MS, client.end()).catch(() => client.destroy())
+      open.delete(client)
+    }
+  }
+
   return {
     options: pool.options,
     setTimeout: (milliseconds) => {
       timeoutMs = milliseconds
       pool.options.connectionTimeoutMillis = milliseconds
     },
-    connect: async () => {
-      const since = performance.now()
-      const client = await pool.connect().catch((cause: unknown) => {
-        const waitedMs = performance.now() - since
-        throw new DatabaseUnavailableError(cause, { isSilent: timeoutMs > 0 && waitedMs > timeoutMs / 2 })
-      })
-      try {
-        await (client as unknown as PreparingClient).beginUse(timeoutMs, performance.now() - since)
-        return client
-      } catch (error) {
-        client.release(true)
-        throw error
-      }
-    },
-    withClient: async (work) => {
-      const client = new PreparingClient({ ...options, connectionTimeoutMillis: SCRIPT_CONNECT_MS })
-      open.add(client)
-      try {
-        await client.connect()
-        return await work(client)
-      } finally {
-        await within(CLOSE_MS, client.end()).catch(() => client.destroy())
-        open.delete(client)
-      }
-    },
+    connect,
+    executeSql: (text, values) => connect().then((client) => executeOnce(client, text, values)),
+    withClient,
+    listen: listenOn(withClient),
     end: () => (ending ??= endAll(pool, open)),
+  }
+}
+
+async function executeOnce(client: pg.PoolClient, text: string, values?: unknown[]) {
+  try {
+    const result = await client.query(text, values)
+    client.release()
+    return result
+  } catch (error) {
+    // A script that failed half-way has left the connection within its transaction.
+    client.release(true)
+    throw error
   }
 }
 

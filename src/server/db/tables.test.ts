@@ -16,6 +16,7 @@ const COLUMN_TYPES: Record<string, { readAs: string; sample: string }> = {
   bool: { readAs: 'boolean', sample: 'true' },
   int2: { readAs: 'number', sample: '1' },
   int4: { readAs: 'number', sample: '1' },
+  int8: { readAs: 'number', sample: '1' },
   numeric: { readAs: 'number', sample: '1.5' },
   _int2: { readAs: 'number[]', sample: `'{1}'` },
   jsonb: { readAs: 'json', sample: `'{"a": 1}'` },

@@ -34,6 +34,7 @@ export interface Tables {
   contactMessages: ContactMessagesTable
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable
+  letters: LettersTable
 }
 
 export interface LoginsTable {
@@ -282,4 +283,17 @@ export interface SiteDatesTable {
   key: string
   value: string
   updatedAt: Generated<Date>
+}
+
+export interface LettersTable {
+  id: string
+  number: Generated<number>
+  key: string
+  kind: string
+  userId: string | null
+  sealed: string | null
+  createdAt: Date
+  attempt: Generated<number>
+  handedOverAt: Date | null
+  sentAt: Date | null
 }

@@ -96,7 +96,7 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
     const orphan = await photos.save(await small(mine.id), TEST_NOW)
     expect(await storedPaths()).toContain(orphan.path)
     const now = new Date(TEST_NOW.getTime() + 61 * 60_000)
-    await sweepPhotos({ database: app.database, photos, now, log: app.app.http.log })
+    await sweepPhotos.run({ ...app.app.services, clock: { now: () => now } })
     expect(await storedPaths()).not.toContain(orphan.path)
     for (const url of urlsOf(mine)) expect((await person.fetch(url)).status).toBe(200)
   })

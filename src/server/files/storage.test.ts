@@ -42,17 +42,20 @@ test('a photo is refused while there is no room, and taken when there is again',
   expect((await person.client.profile.addPhoto({ file })).photos).toHaveLength(1)
 })
 
-test('a letter that would become a file is not written, and the operator is told', async () => {
+test('a letter that would become a file waits for room, and the operator is told', async () => {
   const before = await app.countLetters()
   await app.setFreeBytes(NO_ROOM)
-  app.app.services.mailer.send('somebody@example.com', {
-    subject: 'Hello',
-    greeting: 'Hello,',
-    paragraphs: [],
-    closing: 'Bye',
-  })
-  await waitFor('the failure in the log', () => app.log.some((line) => line.includes('no room')) || undefined)
+  const letter = { subject: 'Hello', greeting: 'Hello,', paragraphs: [], closing: 'Bye' }
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      app.app.services.letters.send(tx, { to: 'a@example.com', userId: null, letter, key: 'full', kind: 'test' }),
+    )
   expect(await app.countLetters()).toBe(before)
+  expect(app.log.some((line) => line.includes('no room'))).toBe(true)
+  await app.setFreeBytes(ROOM)
+  await app.runJobs({ retries: true })
+  expect(await app.countLetters()).toBe(before + 1)
 })
 
 test('whoever watches is told: in the log and by /readyz, which still sends readers here', async () => {

@@ -1,7 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/open.ts'
+import { repeat } from '#server/jobs/repeat.ts'
 
 const CHECK_EVERY_MS = 10_000
-export const CHECKPOINTS = { firstAfterMs: CHECK_EVERY_MS, everyMs: CHECK_EVERY_MS }
 
 /** The size of log that a start after a crash reads again at most. */
 const LOG_MAX_BYTES = 64 * 2 ** 20
@@ -19,4 +20,19 @@ export async function checkpointWhenDue(database: Database): Promise<boolean> {
     await exec('checkpoint')
     return true
   })
+}
+
+/** Not one of the jobs in the queues, because each process has an engine of its own. */
+export function keepCheckpoints(
+  database: Database,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  resources: AsyncDisposableStack,
+): void {
+  if (database.engine !== 'pglite') return
+  const onError = (err: unknown) => log.error({ err }, 'a checkpoint failed')
+  repeat(
+    () => checkpointWhenDue(database),
+    { firstAfterMs: CHECK_EVERY_MS, everyMs: CHECK_EVERY_MS, onError },
+    resources,
+  )
 }

@@ -1,33 +1,68 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '#server/clock.ts'
-import type { Database } from '#server/db/open.ts'
-import type { PhotoStore } from '#server/files/photo-store.ts'
-import { CHECKPOINTS, checkpointWhenDue } from '#server/jobs/checkpoint.ts'
-import { repeat } from '#server/jobs/repeat.ts'
-import { EVIDENCE_SWEEP, sweepEvidence } from '#server/jobs/sweep-evidence.ts'
-import { PHOTO_SWEEP, sweepPhotos } from '#server/jobs/sweep-photos.ts'
+import { within } from '#server/deadline.ts'
+import type { Job, JobServices, Schedule } from '#server/jobs/job.ts'
+import type { OpenJobs } from '#server/jobs/open-jobs.ts'
 
-interface JobServices {
-  database: Database
-  photos: PhotoStore
-  clock: Clock
-  log: FastifyBaseLogger
+/** New jobs wake a worker at once; retries, and jobs for later, are looked for at this interval. */
+const POLL_SECONDS = 5
+/** What a running job may still take when the server stops; then it is handed back. */
+const STOP_MS = 2_000
+
+interface Table {
+  jobs: readonly Job[]
+  schedules: readonly Schedule[]
 }
 
-/** Every job of the server that repeats itself, with its interval. */
-export function startJobs({ database, photos, clock, log }: JobServices, resources: AsyncDisposableStack): void {
-  const logError = (message: string) => ({ onError: (err: unknown) => log.error({ err }, message) })
-  repeat(
-    () => sweepPhotos({ database, photos, now: clock.now(), log }),
-    { ...PHOTO_SWEEP, ...logError('photos without a row could not be swept') },
-    resources,
-  )
-  repeat(
-    () => sweepEvidence(database.db, clock.now()),
-    { ...EVIDENCE_SWEEP, ...logError('copies of closed reports could not be swept') },
-    resources,
-  )
-  if (database.engine === 'pglite') {
-    repeat(() => checkpointWhenDue(database), { ...CHECKPOINTS, ...logError('a checkpoint failed') }, resources)
+/** Runs jobs until the resources are disposed: then no further one begins, and those under way are waited for. */
+export async function startJobs(
+  { boss }: OpenJobs,
+  { jobs, schedules }: Table,
+  services: JobServices,
+  resources: AsyncDisposableStack,
+): Promise<void> {
+  resources.defer(async () => {
+    const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })))
+    await within(STOP_MS, ended).catch(() => undefined)
+    await boss.stop({ graceful: false, close: false })
+  })
+  const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
+  for (const job of jobs) {
+    for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
+      const workerId = await boss.work<object>(job.name, polling, async ([taken]) => {
+        if (!taken) return
+        // Looks for the next at once instead of after the interval.
+        setImmediate(() => boss.notifyWorker(workerId))
+        await runJob(job, services, taken)
+      })
+    }
   }
+  await setSchedules({ boss }, schedules)
+}
+
+/** What is stored of a failure is a sentence: details of an error may hold what somebody has typed. */
+export async function runJob(
+  job: Job,
+  services: JobServices,
+  { data, retryCount }: { data: object; retryCount: number },
+): Promise<void> {
+  const number = retryCount + 1
+  try {
+    await job.run(services, data, { number })
+  } catch (err) {
+    logFailure(services.log, err, job.name, number)
+    throw Object.assign(new Error(err instanceof Error ? err.message : 'Unknown'), { stack: undefined })
+  }
+}
+
+function logFailure(log: Pick<FastifyBaseLogger, 'error'>, err: unknown, job: string, attempt: number): void {
+  log.error({ err, job, attempt }, 'a job failed')
+}
+
+async function setSchedules({ boss }: Pick<OpenJobs, 'boss'>, schedules: readonly Schedule[]): Promise<void> {
+  const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { job, cron } of schedules) {
+    if (existing.get(job.name) !== cron) await boss.schedule(job.name, cron)
+    existing.delete(job.name)
+  }
+  for (const name of existing.keys()) await boss.unschedule(name)
 }

@@ -13,8 +13,7 @@ beforeEach(async () => void (app = await createTestApp()))
 afterEach(() => app.close())
 
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE_MS)
-const sweep = (now: Date) =>
-  sweepPhotos({ database: app.database, photos: app.app.services.photos, now, log: app.app.http.log })
+const sweep = (now: Date) => sweepPhotos.run({ ...app.app.services, clock: { now: () => now } })
 const dot = () =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
     .png()
@@ -68,30 +67,4 @@ test('a store full of photos that no row names is somebody else’s, and nothing
   }
   await expect(sweep(later(61))).rejects.toThrow('another')
   expect(await storedNames()).toHaveLength(20)
-})
-
-test.runIf(process.env.TEST_ENGINE === 'postgres')('while one node sweeps, another leaves it alone', async () => {
-  await orphan()
-  let goOn = () => {}
-  const paused = new Promise<void>((resolve) => (goOn = resolve))
-  let begun = () => {}
-  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
-  const slow = {
-    ...app.app.services.photos,
-    list: async function* () {
-      begun()
-      await paused
-      yield* app.app.services.photos.list()
-    },
-  }
-  const first = sweepPhotos({ database: app.database, photos: slow, now: later(61), log: app.app.http.log })
-  await hasBegun
-  await sweep(later(61))
-  expect(await storedNames()).toHaveLength(3)
-  goOn()
-  await first
-  expect(await storedNames()).toEqual([])
-  await orphan()
-  await sweep(later(61))
-  expect(await storedNames()).toEqual([])
 })

@@ -5,6 +5,8 @@ export interface Letter {
   paragraphs: string[]
   action?: { label: string; url: string }
   closing: string
+  /** Ends this kind of letter, without signing in. */
+  unsubscribeUrl?: string
 }
 
 const INK = '#2a1027'

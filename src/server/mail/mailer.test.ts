@@ -1,14 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { createBackground } from '#server/http/background.ts'
-import { createMailer, type Mailer } from '#server/mail/mailer.ts'
+import { createMailer, type Mailer, type Message } from '#server/mail/mailer.ts'
 import type { Letter } from '#server/mail/letter.ts'
+import { startMailServer } from '#server/testing/processes/mail-server.ts'
 
 const LETTER: Letter = {
   subject: 'A café & a “hello”',
@@ -26,54 +24,45 @@ interface LogLine {
 const newOutbox = () => mkdtemp(join(tmpdir(), 'kismetry-outbox-'))
 
 async function withMailer(
-  options: { smtpUrl?: string; outbox?: string; logsLinks?: boolean; mayWriteTo?: () => Promise<boolean> },
-  use: (mailer: Mailer) => void,
+  options: { smtpUrl?: string; outbox?: string; logsLinks?: boolean; desk?: string },
+  use: (mailer: Mailer) => Promise<void>,
 ) {
   const lines: LogLine[] = []
-  const note = (fields: unknown, message?: string) =>
+  const info = (fields: unknown, message?: string) =>
     void lines.push({ fields: Object(fields), message: message ?? '' })
-  const resources = new AsyncDisposableStack()
-  const onError = (error: unknown) => lines.push({ fields: { error }, message: 'background' })
   const outbox = options.outbox ?? (await newOutbox())
   const mailer = createMailer(
     {
       smtpUrl: options.smtpUrl,
       from: 'Kismetry <hello@kismetry.test>',
+      desk: options.desk,
       outbox,
       logsLinks: options.logsLinks ?? true,
       hasRoom: () => true,
-      mayWriteTo: options.mayWriteTo ?? (async () => true),
     },
-    createBackground(onError, resources),
-    { info: note, error: note },
+    { info },
   )
-  use(mailer)
-  await resources.disposeAsync()
+  await use(mailer)
   return { outbox, lines }
 }
 
-const sendTo = (to: string) => (mailer: Mailer) => mailer.send(to, LETTER)
+const message = (changes: Partial<Message> = {}): Message => ({
+  id: crypto.randomUUID(),
+  number: 1,
+  writtenAt: new Date('2026-11-15T12:00:00Z'),
+  letter: LETTER,
+  ...changes,
+})
+const nothing = async () => undefined
+const sendTo = (to: string) => (mailer: Mailer) => mailer.deliver(message({ to }), nothing)
 const readFirst = async (outbox: string) => readFile(join(outbox, (await readdir(outbox))[0] ?? ''))
 
 test('over SMTP a letter arrives with a text and an HTML part', async () => {
-  const arrived: Buffer[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        arrived.push(Buffer.concat(chunks))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  await withMailer({ smtpUrl: `smtp://127.0.0.1:${port}` }, sendTo('robin@example.com'))
-  await new Promise<void>((resolve) => server.close(resolve))
-  const letter = await PostalMime.parse(arrived[0] ?? '')
+  const smtp = await startMailServer()
+  await withMailer({ smtpUrl: smtp.url }, sendTo('robin@example.com'))
+  await smtp.close()
+  const [letter] = smtp.letters
+  if (!letter) throw new Error('No letter has arrived')
   expect(letter.subject).toBe(LETTER.subject)
   expect(letter.to?.[0]?.address).toBe('robin@example.com')
   expect(letter.text).toContain('https://kismetry.test/x?a=1&b=2')
@@ -109,19 +98,9 @@ test('only the owner of the process can read the outbox, also where everybody co
   }
 })
 
-test('a recipient who has had enough gets no letter; the desk gets all of them', async () => {
-  const { outbox, lines } = await withMailer({ mayWriteTo: async () => false }, (mailer) => {
-    mailer.send('robin@example.com', LETTER)
-    mailer.sendToDesk('desk@example.com', LETTER, { replyTo: 'robin@example.com' })
-  })
-  expect(await readdir(outbox)).toHaveLength(1)
-  expect((await PostalMime.parse(await readFirst(outbox))).to?.[0]?.address).toBe('desk@example.com')
-  expect(lines).toHaveLength(1)
-})
-
 test('without an address the desk’s letters become files, although the others go over SMTP', async () => {
   const { outbox, lines } = await withMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, (mailer) =>
-    mailer.sendToDesk(undefined, LETTER, { replyTo: 'robin@example.com' }),
+    mailer.deliver(message({ replyTo: 'robin@example.com' }), nothing),
   )
   const letter = await PostalMime.parse(await readFirst(outbox))
   expect(letter.to?.map(({ address }) => address)).toEqual(['hello@kismetry.test'])
@@ -136,8 +115,8 @@ test('nothing that somebody typed adds a header or a recipient', async () => {
   const text = fc.oneof(nasty, fc.constantFrom('x\r\nBcc: victim@example.com', 'x\n\nBody', 'a@b.example, c@d.example'))
   await fc.assert(
     fc.asyncProperty(text, text, async (subject, replyTo) => {
-      const { outbox } = await withMailer({}, (mailer) =>
-        mailer.sendToDesk('desk@example.com', { ...LETTER, subject }, { replyTo }),
+      const { outbox } = await withMailer({ desk: 'desk@example.com' }, (mailer) =>
+        mailer.deliver(message({ letter: { ...LETTER, subject }, replyTo }), nothing),
       )
       const letter = await PostalMime.parse(await readFirst(outbox))
       const expected = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to']
@@ -152,7 +131,67 @@ test('nothing that somebody typed adds a header or a recipient', async () => {
   )
 })
 
-test('a server that cannot be reached is tried three times and then reported', async () => {
-  const { lines } = await withMailer({ smtpUrl: 'smtp://127.0.0.1:1' }, sendTo('robin@example.com'))
-  expect(lines.map(({ fields }) => (fields as { attempt: number }).attempt)).toEqual([1, 2, 3])
-}, 15_000)
+test('a letter written twice is one file', async () => {
+  const twice = message({ to: 'robin@example.com' })
+  const { outbox, lines } = await withMailer({}, async (mailer) => {
+    await mailer.deliver(twice, nothing)
+    await mailer.deliver(twice, nothing)
+  })
+  expect(await readdir(outbox)).toHaveLength(1)
+  expect(lines).toHaveLength(1)
+})
+
+test('every attempt has the same Message-ID and date', async () => {
+  const smtp = await startMailServer()
+  const twice = message({ to: 'robin@example.com' })
+  await withMailer({ smtpUrl: smtp.url }, async (mailer) => {
+    await mailer.deliver(twice, nothing)
+    await mailer.deliver(twice, nothing)
+  })
+  await smtp.close()
+  const [first, second] = smtp.letters.map(({ messageId, date }) => ({ messageId, date }))
+  expect(first).toEqual({ messageId: `<${twice.id}@kismetry.test>`, date: twice.writtenAt.toISOString() })
+  expect(second).toEqual(first)
+})
+
+test('the mail server does not take a letter whose last byte is held back', async () => {
+  const smtp = await startMailServer()
+  await withMailer({ smtpUrl: smtp.url }, async (mailer) => {
+    const refusal = new Error('another attempt sends it')
+    const sent = mailer.deliver(message({ to: 'robin@example.com' }), async () => {
+      // All but the end is on its way, and nothing has been taken.
+      await smtp.waitUntilReading()
+      expect(smtp.letters).toEqual([])
+      throw refusal
+    })
+    await expect(sent).rejects.toBe(refusal)
+  })
+  await smtp.close()
+  expect(smtp.letters).toEqual([])
+})
+
+test('a letter for people who can end such letters says so in its headers', async () => {
+  const unsubscribeUrl = 'https://kismetry.test/unsubscribe?token=x'
+  const { outbox } = await withMailer({}, (mailer) =>
+    mailer.deliver(message({ to: 'robin@example.com', letter: { ...LETTER, unsubscribeUrl } }), nothing),
+  )
+  const { headers } = await PostalMime.parse(await readFirst(outbox))
+  const byName = new Map(headers.map(({ key, value }) => [key, value]))
+  expect(byName.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+  expect(byName.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
+test('what a server refuses, or that cannot be reached, is told apart, without the address', async () => {
+  const smtp = await startMailServer({ refuse: () => true })
+  const failureWith = async (smtpUrl: string) => {
+    let failure: unknown
+    await withMailer({ smtpUrl }, async (mailer) => {
+      failure = await sendTo('robin@example.com')(mailer).catch((error: unknown) => error)
+    })
+    expect(String(failure)).not.toContain('robin')
+    return failure
+  }
+  expect(await failureWith(smtp.url)).toMatchObject({ isRefused: true })
+  expect(await failureWith('smtp://127.0.0.1:1')).toMatchObject({ isRefused: false })
+  await smtp.close()
+})

@@ -3,8 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { REPOSITORY_ROOT } from '#server/config.ts'
+import { systemClock } from '#server/clock.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { openEmbedded } from '#server/db/open.ts'
+import { openEmbedded, type Database } from '#server/db/open.ts'
+import { JOBS } from '#server/jobs/jobs-table.ts'
+import { openJobs } from '#server/jobs/open-jobs.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +19,7 @@ declare module 'vitest' {
 export default async function preparePgliteTemplate(project: TestProject): Promise<void> {
   const migrations = await readMigrations()
   const version = createHash('sha256')
-    .update(migrations.map(({ checksum }) => checksum).join())
+    .update(migrations.map(({ checksum }) => checksum).join() + JSON.stringify(JOBS))
     .digest('hex')
   const folder = join(REPOSITORY_ROOT, '.cache/test')
   const file = join(folder, `pglite-${version.slice(0, 16)}.tar`)
@@ -24,9 +27,18 @@ export default async function preparePgliteTemplate(project: TestProject): Promi
     mkdirSync(folder, { recursive: true })
     const database = await openEmbedded({})
     await migrate(database, migrations)
+    await makeQueuesOnce(database)
     const files = await database.dump()
     writeFileSync(file, Buffer.from(await files.arrayBuffer()))
     await database.close()
   }
   project.provide('pgliteTemplate', file)
+}
+
+/** So that not every test app has to. */
+export async function makeQueuesOnce(database: Database): Promise<void> {
+  const resources = new AsyncDisposableStack()
+  const log = { warn: () => undefined }
+  await openJobs({ database, clock: systemClock, log, jobs: JOBS, isByHand: true }, resources)
+  await resources.disposeAsync()
 }

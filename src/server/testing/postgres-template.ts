@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
+import { makeQueuesOnce } from '#server/testing/pglite-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,6 +23,7 @@ export default async function preparePostgresTemplate(project: TestProject): Pro
   await admin.query(`create database ${template}`)
   const database = openPostgres(databaseUrl(server, template))
   await migrate(database, await readMigrations())
+  await makeQueuesOnce(database)
   await database.close()
   // A template can only be cloned without connections to it, and autovacuum would open one.
   await admin.query(`alter database ${template} with allow_connections false`)

@@ -8,6 +8,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
+import { runJobs, type RunJobsOptions } from '#server/testing/run-jobs.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -29,6 +30,8 @@ export interface TestApp {
   visitor(): Person
   /** A visitor who has signed up and confirmed their address. */
   member(username?: string): Promise<Person>
+  /** Runs the jobs that are due by the server's clock; reading letters does so too. */
+  runJobs(options?: RunJobsOptions): Promise<void>
   /** Waits for the newest letter to an address. */
   letterTo(address: string): Promise<Email>
   /** Every letter in the outbox, oldest first. */
@@ -39,7 +42,7 @@ export interface TestApp {
 
 /** The real server, listening, on an empty database of its own. */
 export async function createTestApp(
-  options: { config?: Partial<Config> } & Pick<AppOptions, 'hasRateLimits' | 'requestTimeouts'> = {},
+  options: { config?: Partial<Config> } & Pick<AppOptions, 'hasRateLimits' | 'requestTimeouts' | 'runsJobsByHand'> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
   const database = await openTestDatabase()
@@ -53,6 +56,7 @@ export async function createTestApp(
     logTo: { write: (line) => void log.push(line) },
     hasRateLimits: options.hasRateLimits ?? false,
     readFreeBytes: async () => freeBytes,
+    runsJobsByHand: options.runsJobsByHand ?? true,
     ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}),
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -62,7 +66,6 @@ export async function createTestApp(
     people.push(person)
     return person
   }
-  const readLetters = () => readOutbox(join(dataDir, 'outbox'))
 
   return {
     app,
@@ -83,12 +86,8 @@ export async function createTestApp(
       await database.db.updateTable('logins').set({ emailVerified: true }).where('email', '=', person.email).execute()
       return person
     },
-    letterTo: (address) =>
-      waitFor(`a letter to ${address}`, async () =>
-        (await readLetters()).findLast(({ to }) => to?.some((each) => each.address === address)),
-      ),
-    letters: readLetters,
-    countLetters: async () => (await readLetters()).length,
+    runJobs: (which) => runJobs(app, which),
+    ...lettersOf(app, dataDir),
     close: async () => {
       for (const person of people) person.leave()
       await app.close()
@@ -96,6 +95,22 @@ export async function createTestApp(
       await rm(dataDir, { recursive: true, force: true })
       vi.useRealTimers()
     },
+  }
+}
+
+/** What is to be sent is sent before it is read. */
+function lettersOf(app: App, dataDir: string): Pick<TestApp, 'letterTo' | 'letters' | 'countLetters'> {
+  const letters = async () => {
+    await runJobs(app)
+    return readOutbox(join(dataDir, 'outbox'))
+  }
+  return {
+    letters,
+    countLetters: async () => (await letters()).length,
+    letterTo: (address) =>
+      waitFor(`a letter to ${address}`, async () =>
+        (await letters()).findLast(({ to }) => to?.some((each) => each.address === address)),
+      ),
   }
 }
 

@@ -2,8 +2,9 @@ import { accounts, type Viewer } from '#contract/accounts.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
-import { findResetOwner, setPasswordByLink } from '#server/auth/reset-links.queries.ts'
+import { findResetOwner, insertResetLink, setPasswordByLink } from '#server/auth/reset-links.queries.ts'
 import { endSession, startSession } from '#server/auth/sessions.ts'
+import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import { enterAccount } from '#server/features/accounts/enter-account.ts'
@@ -53,8 +54,7 @@ export const accountsHandlers = {
   requestPasswordReset: procedure(accounts.requestPasswordReset, async (context, { email }) => {
     await context.limits.take('resetsPerAddress', context.address)
     // In the background: whether there is such an account must not show in how long the answer takes.
-    context.inBackground(context.auth.api.requestPasswordReset({ body: { email } }))
-    context.inBackground(noteWithOwner(context, 'resetRequested', email))
+    context.inBackground(sendResetLink(context, email))
     return {}
   }),
 
@@ -113,6 +113,18 @@ async function signInAtOnce(context: HandlerContext<'anyone'>, credentials: Cred
 async function noteWithOwner(context: RequestContext, event: SecurityEvent, email: string, reason?: string) {
   const owner = await findLoginByEmail(context.db, email)
   noteSecurity(context, event, { accountId: owner?.id, ...(reason && { reason }) })
+}
+
+async function sendResetLink(context: RequestContext, email: string): Promise<void> {
+  const { db, clock, letters, publicUrl } = context
+  const owner = await findLoginByEmail(db, email)
+  noteSecurity(context, 'resetRequested', { accountId: owner?.id })
+  if (!owner) return
+  await db.transaction().execute(async (tx) => {
+    const { id, token } = await insertResetLink(tx, owner.id, clock.now())
+    const letter = resetLetter(owner.name, publicUrl, token)
+    await letters.send(tx, { to: owner.email, userId: owner.id, letter, key: `reset-link:${id}`, kind: 'reset-link' })
+  })
 }
 
 function resetLinkError(context: RequestContext & CanFail<'RESET_LINK_INVALID'>, accountId?: string): Error {

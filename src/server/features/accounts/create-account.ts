@@ -64,7 +64,17 @@ async function signUpError(context: SignUpContext, error: unknown, email: string
   return context.errors.SIGN_UP_REFUSED()
 }
 
-async function tellOwner({ limits, mailer, publicUrl }: Services, owner: { email: string; name: string }) {
+async function tellOwner(context: Services, owner: { id: string; email: string; name: string }): Promise<void> {
+  const { db, limits, letters, publicUrl } = context
   if (!(await limits.tryTake('signUpLettersPerRecipient', owner.email))) return
-  mailer.send(owner.email, alreadyRegisteredLetter(owner.name, publicUrl))
+  await db.transaction().execute((tx) =>
+    letters.send(tx, {
+      to: owner.email,
+      userId: owner.id,
+      letter: alreadyRegisteredLetter(owner.name, publicUrl),
+      // Every refused sign-up is a reason of its own.
+      key: `already-registered:${randomUUID()}`,
+      kind: 'already-registered',
+    }),
+  )
 }

@@ -4,10 +4,13 @@ import { insertContactMessage } from '#server/features/contact/contact.queries.t
 import { procedure } from '#server/http/api/procedure.ts'
 
 export const contactHandlers = {
-  send: procedure(contact.send, async ({ db, clock, limits, mailer, address, contactAddress }, form) => {
+  send: procedure(contact.send, async ({ db, clock, limits, letters, address }, form) => {
     await limits.take('contactMessagesPerAddress', address)
-    await insertContactMessage(db, form, clock.now())
-    mailer.sendToDesk(contactAddress, contactLetter(form), { replyTo: form.email })
+    await db.transaction().execute(async (tx) => {
+      const id = await insertContactMessage(tx, form, clock.now())
+      const letter = { letter: contactLetter(form), key: `contact:${id}`, kind: 'contact', replyTo: form.email }
+      await letters.sendToDesk(tx, letter)
+    })
     return {}
   }),
 }

@@ -59,6 +59,8 @@ test('a report of a person keeps the profile as it was, and the last messages, a
   expect(evidence?.messages.at(-1)).toMatchObject({ content: 'a threat', isDeletedBySender: true, isReported: false })
 })
 
+const sweepCopies = (now: number) => sweepEvidence.run({ db: app.db, clock: { now: () => new Date(now) } })
+
 test('the photos of a reported person stay in store, after they delete them too, as long as the copy', async () => {
   const [one, other] = [await talker(app), await talker(app)]
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
@@ -68,8 +70,7 @@ test('the photos of a reported person stay in store, after they delete them too,
   await one.client.safety.reportPerson({ userId: other.userId, reason: 'That photo.' })
   await other.client.profile.deletePhoto({ photoId: photos[0]?.id ?? '' })
   const isStored = async () => (await one.fetch(photos[0]?.largeUrl ?? '')).status === 200
-  const sweep = (now: Date) =>
-    sweepPhotos({ database: app.database, photos: app.app.services.photos, now, log: app.app.http.log })
+  const sweep = (now: Date) => sweepPhotos.run({ ...app.app.services, clock: { now: () => now } })
   const later = new Date(TEST_NOW.getTime() + DAY_MS)
   await sweep(later)
   expect(await isStored()).toBe(true)
@@ -78,7 +79,7 @@ test('the photos of a reported person stay in store, after they delete them too,
     .set({ status: 'actioned', closedAt: TEST_NOW })
     .where('targetId', '=', other.userId)
     .execute()
-  await sweepEvidence(app.db, new Date(TEST_NOW.getTime() + EVIDENCE_KEPT_DAYS * DAY_MS + 1))
+  await sweepCopies(TEST_NOW.getTime() + EVIDENCE_KEPT_DAYS * DAY_MS + 1)
   await sweep(later)
   expect(await isStored()).toBe(false)
 })
@@ -93,9 +94,9 @@ test(`a copy goes ${EVIDENCE_KEPT_DAYS} days after its case was closed; the repo
     .where('reporterId', '=', one.userId)
     .execute()
   const keptUntil = TEST_NOW.getTime() + EVIDENCE_KEPT_DAYS * DAY_MS
-  await sweepEvidence(app.db, new Date(keptUntil))
+  await sweepCopies(keptUntil)
   expect(await evidenceOf(one.userId)).not.toBeNull()
-  await sweepEvidence(app.db, new Date(keptUntil + 1))
+  await sweepCopies(keptUntil + 1)
   expect(await evidenceOf(one.userId)).toBeNull()
   expect(await evidenceOf(other.userId)).not.toBeNull()
 })

@@ -13,7 +13,7 @@ const SEED = 1
 const PATIENCE_MS = 300_000
 
 let app: TestApp
-beforeAll(async () => void (app = await createTestApp({ config: { logLevel: 'error' } })))
+beforeAll(async () => void (app = await createTestApp({ config: { logLevel: 'error' }, runsJobsByHand: false })))
 afterAll(() => app.close())
 
 test(

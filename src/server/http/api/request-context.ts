@@ -13,7 +13,8 @@ import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
+import type { Jobs } from '#server/jobs/enqueue.ts'
+import type { Letters } from '#server/mail/letters.ts'
 import type { Audience, Realtime } from '#server/realtime/realtime.ts'
 import type { EventName, EventPayload } from '#contract/events.ts'
 
@@ -23,7 +24,8 @@ export interface Services {
   clock: Clock
   auth: Auth
   findSessionByToken: SessionLookup
-  mailer: Mailer
+  jobs: Jobs
+  letters: Letters
   photos: PhotoStore
   limits: RateLimits
   cursors: Cursors
@@ -35,8 +37,6 @@ export interface Services {
   findPlaces(query: string): Promise<Place[]>
   /** Whether there is room on the disk, where such things lie there. */
   hasRoomFor(what: 'rows' | 'sessions' | 'photos' | 'letters'): boolean
-  /** Where the contact form's letters go; without it, into the outbox. Stored in any case. */
-  contactAddress: string | undefined
   /** Work that the answer does not wait for, but the shutdown does. */
   inBackground(work: Promise<unknown>): void
 }

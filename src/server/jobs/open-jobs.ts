@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/open.ts'
+import { DEAD_LETTERS, type Jobs, type QueuedJob } from '#server/jobs/enqueue.ts'
+import { steadyClock } from '#server/jobs/steady-clock.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** A job that waits longer than this, or lies among the dead letters, is deleted. */
+const KEPT_SECONDS = 90 * DAY_SECONDS
+/** A node that says nothing for so long has died, and its jobs are given to another. */
+const HEARTBEAT_SECONDS = 20
+const SUPERVISE_SECONDS = 10
+const DEFAULTS = { retries: { limit: 10, firstAfterSeconds: 15, atMostSeconds: 60 * 60 }, maxSeconds: 5 * 60 }
+
+export interface OpenJobs extends Jobs {
+  boss: PgBoss
+}
+
+interface JobsOptions {
+  database: Database
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'warn'>
+  jobs: readonly QueuedJob<object>[]
+  /** For tests: nothing runs or supervises by itself, and what is due is decided by our clock. */
+  isByHand: boolean
+}
+
+/** Opens the queues, which lie in the schema `jobs` of our own database. `start-jobs.ts` runs what is in them. */
+export async function openJobs(
+  { database, clock, log, jobs, isByHand }: JobsOptions,
+  resources: AsyncDisposableStack,
+): Promise<OpenJobs> {
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql, ...(!isByHand && { listen: database.listen }) },
+    backend: database.engine,
+    schema: 'jobs',
+    clock: steadyClock,
+    useListenNotify: !isByHand,
+    supervise: !isByHand,
+    schedule: !isByHand,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    reindex: database.engine === 'postgres',
+  })
+  // Without a listener an error would end the process. What failed is tried again by itself.
+  boss.on('error', (err) => log.warn({ err }, 'the queues could not be read'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queues are not well'))
+  resources.defer(() => boss.stop({ graceful: false, close: false }))
+  await boss.start()
+  await makeQueues(boss, jobs)
+  return {
+    boss,
+    enqueue: async (tx, job, data, { key, startAfter } = {}) => {
+      if (!tx.isTransaction) throw new Error('A job is enqueued in the transaction that causes it.')
+      const dueAt = startAfter ?? (isByHand ? clock.now() : undefined)
+      await boss.send(job.name, data, {
+        db: fromKysely(tx.withoutPlugins()),
+        singletonKey: key ?? randomUUID(),
+        ...(dueAt && { startAfter: dueAt }),
+      })
+    },
+  }
+}
+
+async function makeQueues(boss: PgBoss, jobs: readonly QueuedJob<object>[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, policy, ...options } of [DEAD_LETTER_QUEUE, ...jobs.map(queueOf)]) {
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { policy, ...options })
+    else if (isDifferent(queue, options)) await boss.updateQueue(name, options)
+    else continue
+    // A queue is looked up when it is first used. Within a transaction that would wait for ever on the embedded engine.
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+}
+
+const DEAD_LETTER_QUEUE = { name: DEAD_LETTERS, policy: 'standard', retentionSeconds: KEPT_SECONDS } as const
+
+function queueOf({ name, retries = DEFAULTS.retries, maxSeconds = DEFAULTS.maxSeconds }: QueuedJob<object>) {
+  return {
+    name,
+    policy: 'short',
+    retryLimit: retries.limit,
+    retryDelay: retries.firstAfterSeconds,
+    retryBackoff: true,
+    retryDelayMax: retries.atMostSeconds,
+    expireInSeconds: maxSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: KEPT_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+    deadLetter: DEAD_LETTERS,
+    notify: true,
+  } satisfies Queue
+}
+
+function isDifferent(queue: object, options: object): boolean {
+  const current = new Map<string, unknown>(Object.entries(queue))
+  return Object.entries(options).some(([name, value]) => current.get(name) !== value)
+}
