@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { paths, type Path } from '#domain/site/paths.ts'
 import { signUpForm } from '#server/testing/person.ts'
 import { E2E_DATA_DIR, E2E_ORIGIN } from './server.ts'
 
@@ -84,25 +85,26 @@ export async function confirmSignUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create my account' }).click()
 }
 
-/** Waits for a letter in the outbox and returns the link in it. */
-export async function linkInLetterTo(address: string): Promise<string> {
+/** Waits for a letter in the outbox with a link to this page, and returns the newest such link. */
+export async function linkInLetterTo(address: string, page: Path = paths.updatePassword): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      link = await newestLinkTo(address)
+      link = await newestLinkTo(address, page)
       return link
     })
     .toBeTruthy()
   return link ?? ''
 }
 
-async function newestLinkTo(address: string): Promise<string | undefined> {
+async function newestLinkTo(address: string, page: Path): Promise<string | undefined> {
   const outbox = join(E2E_DATA_DIR, 'outbox')
   const letters = existsSync(outbox) ? readdirSync(outbox) : []
   for (const name of letters.toSorted().toReversed()) {
     const letter = await PostalMime.parse(readFileSync(join(outbox, name)))
     const isTheirs = letter.to?.some((each) => each.address === address)
-    if (isTheirs) return /https?:\/\/\S+/.exec(letter.text ?? '')?.[0]
+    const link = /https?:\/\/\S+/.exec(letter.text ?? '')?.[0]
+    if (isTheirs && link?.includes(page)) return link
   }
   return undefined
 }

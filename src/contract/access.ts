@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { pickErrors } from '#contract/errors.ts'
+import type { AccessLevel } from '#domain/safety/roles.ts'
 
 /** What any request may be refused with, whichever procedure it is for. */
 export const COMMON_ERRORS = pickErrors(
@@ -14,19 +15,26 @@ export const COMMON_ERRORS = pickErrors(
   'NOT_ALLOWED',
 )
 
+const MEMBER_ERRORS = { ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED', 'EMAIL_UNVERIFIED') }
+
+export interface CallMeta<Access extends AccessLevel> {
+  access: Access
+  /** Open to members who have not confirmed their address in time. They may read everything, and write only here. */
+  isForUnconfirmed?: true
+}
+
 /** The only ways to declare a procedure. Who may call it is part of the declaration and checked before its handler. */
-export const anyone = oc.$meta<{ access: 'anyone' }>({ access: 'anyone' }).errors(COMMON_ERRORS)
+export const anyone = oc.$meta<CallMeta<'anyone'>>({ access: 'anyone' }).errors(COMMON_ERRORS)
 
-export const member = oc
-  .$meta<{ access: 'member' }>({ access: 'member' })
+export const member = oc.$meta<CallMeta<'member'>>({ access: 'member' }).errors(MEMBER_ERRORS)
+
+/** For what a member must always be able to do: to confirm an address, to keep safe, and to leave. */
+export const unconfirmedMember = oc
+  .$meta<CallMeta<'member'>>({ access: 'member', isForUnconfirmed: true })
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
 /** @public No procedure needs it yet. */
-export const admin = oc
-  .$meta<{ access: 'admin' }>({ access: 'admin' })
-  .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
+export const admin = oc.$meta<CallMeta<'admin'>>({ access: 'admin' }).errors(MEMBER_ERRORS)
 
 /** @public No procedure needs it yet. */
-export const mainAdmin = oc
-  .$meta<{ access: 'mainAdmin' }>({ access: 'mainAdmin' })
-  .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
+export const mainAdmin = oc.$meta<CallMeta<'mainAdmin'>>({ access: 'mainAdmin' }).errors(MEMBER_ERRORS)

@@ -9,6 +9,9 @@ export const AccountOverview = PersonVibe.extend({
   memberSince: z.iso.datetime(),
   /** Most of it is left out, for whoever looks over a shoulder. */
   email: z.string(),
+  isEmailVerified: z.boolean(),
+  /** Whether a new address waits to be confirmed. */
+  isEmailChanging: z.boolean(),
   /** Null if it is still the one from the sign-up. */
   passwordChangedAt: z.iso.datetime().nullable(),
   deviceCount: z.number().int(),

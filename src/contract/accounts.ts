@@ -11,6 +11,7 @@ import {
   PHOTO_MAX_BYTES,
 } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import { EMAIL_STANDINGS } from '#domain/security/email-confirmation.ts'
 import { PASSWORD_WEAKNESSES } from '#domain/accounts/password-rules.ts'
 
 /** Who is signed in, as far as the frame of every screen needs to know. */
@@ -19,20 +20,22 @@ export const Viewer = z.object({
   username: z.string(),
   firstName: z.string(),
   isAdmin: z.boolean(),
+  /** Whether the address is confirmed. Overdue: the member may read, and hardly write. */
+  emailStanding: z.enum(EMAIL_STANDINGS),
 })
 export type Viewer = z.infer<typeof Viewer>
 
 /** The answer that only says: it is done. */
 const Done = z.object({})
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX_LENGTH)
   .pipe(z.email({ error: INPUT_COPY.email }))
 
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, { error: INPUT_COPY.passwordTooShort })
   .max(PASSWORD_MAX_LENGTH, { error: INPUT_COPY.passwordTooLong })

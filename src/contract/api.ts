@@ -11,12 +11,14 @@ import { places } from '#contract/places.ts'
 import { privacy } from '#contract/privacy.ts'
 import { profile } from '#contract/profile.ts'
 import { safety } from '#contract/safety.ts'
+import { security } from '#contract/security.ts'
 import { site } from '#contract/site.ts'
 
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
   accounts,
   account,
+  security,
   profile,
   privacy,
   people,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member } from '#contract/access.ts'
+import { member, unconfirmedMember } from '#contract/access.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
@@ -145,13 +145,13 @@ export const chat = {
     .errors(pickErrors('NOT_FOUND')),
 
   /** The sender, who may not flag it, sees no change. */
-  flagMessage: member
+  flagMessage: unconfirmedMember
     .route({ method: 'POST', path: '/messages/{messageId}/flag', summary: 'Report a message to the moderators' })
     .input(z.object({ messageId: Id }))
     .output(Message)
     .errors(pickErrors('NOT_FOUND', 'NOT_ALLOWED')),
 
-  markRead: member
+  markRead: unconfirmedMember
     .route({ method: 'PUT', path: '/conversations/{conversationId}/read', summary: 'Read up to a message' })
     .input(InConversation.extend({ upTo: Sequence }))
     .output(z.object({ unread: z.number().int() }))

@@ -29,7 +29,9 @@ export const ERRORS = {
   SIGN_IN_NEEDED: { status: 401, message: 'Sign in first.' },
   NOT_ALLOWED: { status: 403, message: 'This account may not do that.' },
   NOT_FOUND: { status: 404, message: 'There is no such thing.' },
+  EMAIL_UNVERIFIED: { status: 403, message: 'Until its email address is confirmed, this account may only read.' },
   WRONG_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
+  WRONG_PASSWORD: { status: 403, message: 'The password is not right.' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
   SIGN_UP_REFUSED: { status: 409, message: 'No account can be made from these details.' },
   USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },
@@ -47,6 +49,7 @@ export const ERRORS = {
   GALLERY_FULL: { status: 409, message: 'All photo slots are taken.' },
   PERSON_UNAVAILABLE: { status: 409, message: 'This person cannot be written to.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
+  EMAIL_LINK_INVALID: { status: 410, message: 'The link is used up, cancelled or too old.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
 } as const
 

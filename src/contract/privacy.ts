@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member } from '#contract/access.ts'
+import { member, unconfirmedMember } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
 
 /** Who may find the member, and by what. */
@@ -17,7 +17,7 @@ export const privacy = {
     .output(PrivacySettings)
     .errors(pickErrors('NOT_FOUND')),
 
-  update: member
+  update: unconfirmedMember
     .route({ method: 'PATCH', path: '/account/privacy', summary: 'Change who may find the signed-in member' })
     .input(PrivacySettings.partial())
     .output(PrivacySettings)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { member } from '#contract/access.ts'
+import { member, unconfirmedMember } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
@@ -7,13 +7,13 @@ import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
 const Done = z.object({})
 
 export const safety = {
-  block: member
+  block: unconfirmedMember
     .route({ method: 'PUT', path: '/blocks/{userId}', summary: 'Neither sees, finds or messages the other any more' })
     .input(z.object({ userId: Id }))
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 
-  unblock: member
+  unblock: unconfirmedMember
     .route({ method: 'DELETE', path: '/blocks/{userId}', summary: 'Take a block back' })
     .input(z.object({ userId: Id }))
     .output(Done)
@@ -23,7 +23,7 @@ export const safety = {
     .route({ method: 'GET', path: '/blocks', summary: 'People the member has blocked, newest first' })
     .output(z.object({ people: z.array(z.object({ id: Id, username: z.string() })) })),
 
-  reportPerson: member
+  reportPerson: unconfirmedMember
     .route({ method: 'POST', path: '/people/{userId}/reports', summary: 'Tell the moderators about somebody' })
     .input(z.object({ userId: Id, reason: z.string().trim().min(1).max(REPORT_REASON_MAX_LENGTH) }))
     .output(Done)

@@ -23,6 +23,7 @@ import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { privacyHandlers } from '#server/features/privacy/privacy.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
+import { securityHandlers } from '#server/features/security/security.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
@@ -55,6 +56,7 @@ import type { SignalHandlers } from '#server/realtime/signals.ts'
 export const router: ApiRouter = {
   accounts: accountsHandlers,
   account: accountHandlers,
+  security: securityHandlers,
   profile: profileHandlers,
   privacy: privacyHandlers,
   people: peopleHandlers,

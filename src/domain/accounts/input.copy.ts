@@ -11,6 +11,7 @@ export const INPUT_COPY = {
   required: 'Please fill this in.',
   tooLong: (max: number) => `Please keep it to ${max} characters.`,
   email: 'Enter an email address such as name@example.com.',
+  emailNotNew: 'Please enter a new email address.',
   nameHidden: 'Names have no line breaks or hidden characters.',
   nameAddress: 'Names cannot contain a web or email address. After a dot, leave a space.',
   usernameWrong: 'Usernames have 3 to 30 letters, digits, dots, dashes or underscores.',

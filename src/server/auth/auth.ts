@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
+import { SESSION_IDLE_DAYS } from '#domain/security/session-rules.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import { SECRET_MIN_LENGTH, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
-export const SESSION_LIFETIME_SECONDS = 30 * DAY_SECONDS
-export const SESSION_RENEWED_AFTER_SECONDS = DAY_SECONDS
+export const SESSION_LIFETIME_SECONDS = SESSION_IDLE_DAYS * 24 * 60 * 60
+/** A session in use is written once in this time; the list of devices is as exact. */
+export const SESSION_RENEWED_AFTER_SECONDS = 60 * 60
 
 /** The only header that better-auth reads an address from; `request-context.ts` sets it from the connection. */
 export const ADDRESS_HEADER = 'x-kismetry-address'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
 import type { Auth } from '#server/auth/auth.ts'
+import { deleteOpenChange } from '#server/features/security/email-links.queries.ts'
 import type { Db } from '#server/db/open.ts'
 
 const TOKEN_BYTES = 24
@@ -62,6 +63,9 @@ export async function setPasswordByLink(db: Db, { token, userId, passwordHash, n
       .executeTakeFirst()
     if (!used) return undefined
     await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+    // The link came to the address of the account, and a new address may have been asked for by whoever is now out.
+    await tx.updateTable('logins').set({ emailVerified: true }).where('id', '=', userId).execute()
+    await deleteOpenChange(tx, userId)
     await tx
       .updateTable('credentials')
       .set({ password: passwordHash, updatedAt: now })

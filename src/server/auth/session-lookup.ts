@@ -8,7 +8,11 @@ export interface FoundSession {
   username: string
   fullName: string
   roleLevel: number | null
+  /** When the session began. */
+  startedAt: Date
   expiresAt: Date
+  isEmailVerified: boolean
+  signedUpAt: Date
   /** Neither suspended nor deactivated. */
   isAccountOpen: boolean
 }
@@ -17,9 +21,10 @@ export interface FoundSession {
 export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
 
 const SELECT_SESSIONS = `
-  select sessions.token, sessions.id as session_id, sessions.expires_at,
+  select sessions.token, sessions.id as session_id, sessions.created_at as started_at, sessions.expires_at,
     users.account_active and users.suspended_at is null as is_account_open,
-    users.user_id as id, users.username, users.name as full_name,
+    users.user_id as id, users.username, users.name as full_name, users.created_at as signed_up_at,
+    (select email_verified from logins where logins.id = users.user_id) as is_email_verified,
     (select min(role_level) from user_roles where user_roles.user_id = users.user_id and revoked_at is null) as role_level
   from sessions join users on users.user_id = sessions.user_id`
 

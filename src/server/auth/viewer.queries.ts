@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { EventPayload } from '#contract/events.ts'
+import { oldestSessionStart } from '#domain/security/session-rules.ts'
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
 import { readSessionToken } from '#server/auth/session-cookie.ts'
 import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** The member a valid session belongs to; the role is the strongest that is not revoked. */
-export type SignedInViewer = Omit<FoundSession, 'expiresAt' | 'isAccountOpen'>
+export type SignedInViewer = Omit<FoundSession, 'startedAt' | 'expiresAt' | 'isAccountOpen'>
 
 export interface EndedSession {
   sessionId: string
@@ -28,17 +29,19 @@ export async function findViewer(
   const session = await findSessionByToken(token)
   // Sessions of a suspended or deactivated account are not valid, even if their rows still exist.
   if (session && !session.isAccountOpen) return null
+  // Renewing must not keep a session for ever.
+  if (session && session.startedAt <= oldestSessionStart(new Date())) return null
   if (!session || isRenewalDue(session.expiresAt)) {
     const { headers: answered, response } = await auth.api.getSession({ headers, returnHeaders: true })
     setCookies(answered)
     if (!response) return null
   }
   if (!session) return null
-  const { expiresAt: _, isAccountOpen: _open, ...viewer } = session
+  const { startedAt: _started, expiresAt: _, isAccountOpen: _open, ...viewer } = session
   return viewer
 }
 
-/** Every use of a session renews it, but not more than once a day. */
+/** Every use of a session renews it, but not more than once an hour. */
 function isRenewalDue(expiresAt: Date): boolean {
   const renewedAt = expiresAt.getTime() - SESSION_LIFETIME_SECONDS * 1000
   return Date.now() >= renewedAt + SESSION_RENEWED_AFTER_SECONDS * 1000
@@ -46,17 +49,18 @@ function isRenewalDue(expiresAt: Date): boolean {
 
 /** Which of these sessions have ended, and why, in one statement. */
 export async function listEndedSessions(db: Db, sessionIds: string[], now: Date): Promise<EndedSession[]> {
+  const oldestStart = oldestSessionStart(now)
   const { rows } = await sql<EndedSession>`
     select asked.id as session_id,
       case
         when users.suspended_at is not null then 'suspended'
-        when sessions.expires_at <= ${now} then 'expired'
+        when sessions.expires_at <= ${now} or sessions.created_at <= ${oldestStart} then 'expired'
         else 'signedOut'
       end as reason
     from unnest(${sessionIds}::uuid[]) as asked (id)
       left join sessions on sessions.id = asked.id
       left join users on users.user_id = sessions.user_id
-    where users.user_id is null or sessions.expires_at <= ${now}
+    where users.user_id is null or sessions.expires_at <= ${now} or sessions.created_at <= ${oldestStart}
       or not users.account_active or users.suspended_at is not null
   `.execute(db)
   return rows

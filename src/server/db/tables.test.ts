@@ -27,6 +27,7 @@ const NAMED_TYPES: Record<string, string[]> = {
   string: [
     'AttachmentStyle',
     'EasternSign',
+    'EmailLinkPurpose',
     'Ethnicity',
     'Gender',
     'LoveLanguage',

@@ -9,6 +9,7 @@ import type {
   Religion,
 } from '#domain/people/choices.ts'
 import type { LifePath } from '#domain/compatibility/life-path.ts'
+import type { EmailLinkPurpose } from '#domain/security/email-confirmation.ts'
 import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
@@ -19,6 +20,7 @@ export interface Tables {
   sessions: SessionsTable
   credentials: CredentialsTable
   verifications: VerificationsTable
+  emailLinks: EmailLinksTable
   users: UsersTable
   photos: PhotosTable
   userRoles: UserRolesTable
@@ -81,6 +83,18 @@ export interface VerificationsTable {
   expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+export interface EmailLinksTable {
+  id: string
+  userId: string
+  purpose: EmailLinkPurpose
+  /** The address that the link confirms. */
+  email: string
+  tokenHash: string
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
 }
 
 export interface NotificationSettings {

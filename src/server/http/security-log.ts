@@ -15,6 +15,12 @@ export const SECURITY_EVENTS = {
   resetUsed: 'info',
   resetRefused: 'warn',
   passwordChanged: 'info',
+  passwordRefused: 'warn',
+  emailVerified: 'info',
+  emailChangeRequested: 'info',
+  emailChangeCancelled: 'info',
+  emailChanged: 'info',
+  emailLinkRefused: 'warn',
   limitReached: 'warn',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

@@ -6,7 +6,15 @@ import { createRealtime, type RealtimeOptions } from '#server/realtime/realtime.
 import { openRawSocket } from '#server/testing/raw-socket.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-const VIEWER = { id: 'somebody', sessionId: 'a-session', username: 'somebody', fullName: 'Some Body', roleLevel: null }
+const VIEWER = {
+  id: 'somebody',
+  sessionId: 'a-session',
+  username: 'somebody',
+  fullName: 'Some Body',
+  roleLevel: null,
+  isEmailVerified: true,
+  signedUpAt: new Date(0),
+}
 
 let resources: AsyncDisposableStack
 afterEach(() => resources.disposeAsync())

@@ -20,7 +20,8 @@ async function lostConnection() {
 
 const resetPassword = async (email: string) => {
   await app.visitor().client.accounts.requestPasswordReset({ email })
-  const token = /update-password\?token=(\S+)/.exec((await app.letterTo(email)).text ?? '')?.[1] ?? ''
+  const token =
+    /update-password\?token=(\S+)/.exec((await app.letterTo(email, 'update-password')).text ?? '')?.[1] ?? ''
   await app.visitor().client.accounts.setNewPassword({ token, password: 'an entirely new one' })
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Client } from '#server/testing/person.ts'
-import { signUpForm } from '#server/testing/person.ts'
+import { signUpForm, TEST_PASSWORD } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
 export interface Subject {
@@ -59,6 +59,19 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'accounts.setNewPassword': {
     'with a guess': (client) => client.accounts.setNewPassword({ token: 'a-guess', password: 'seven tall poplars' }),
   },
+  'security.email': { plainly: (client) => client.security.email() },
+  'security.changeEmail': {
+    'to theirs': (client, { email }) => client.security.changeEmail({ email, password: TEST_PASSWORD }),
+  },
+  'security.cancelEmailChange': { plainly: (client) => client.security.cancelEmailChange() },
+  'security.resendVerification': { plainly: (client) => client.security.resendVerification() },
+  'security.confirmEmail': { 'with a guess': (client) => client.security.confirmEmail({ token: 'a-guess' }) },
+  'security.changePassword': {
+    plainly: (client) => client.security.changePassword({ currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }),
+  },
+  'security.listDevices': { plainly: (client) => client.security.listDevices() },
+  'security.endDevice': { 'of nobody': (client, { id }) => client.security.endDevice({ sessionId: id }) },
+  'security.endOtherDevices': { plainly: (client) => client.security.endOtherDevices() },
   'account.overview': { plainly: (client) => client.account.overview() },
   'profile.mine': { plainly: (client) => client.profile.mine() },
   'profile.update': { plainly: (client) => client.profile.update({ hobbies: 'Chess' }) },

@@ -32,8 +32,8 @@ export interface TestApp {
   member(username?: string): Promise<Person>
   /** Runs the jobs that are due by the server's clock; reading letters does so too. */
   runJobs(options?: RunJobsOptions): Promise<void>
-  /** Waits for the newest letter to an address. */
-  letterTo(address: string): Promise<Email>
+  /** Waits for the newest letter to an address, of those that say this. */
+  letterTo(address: string, saying?: string): Promise<Email>
   /** Every letter in the outbox, oldest first. */
   letters(): Promise<Email[]>
   countLetters(): Promise<number>
@@ -107,9 +107,12 @@ function lettersOf(app: App, dataDir: string): Pick<TestApp, 'letterTo' | 'lette
   return {
     letters,
     countLetters: async () => (await letters()).length,
-    letterTo: (address) =>
+    letterTo: (address, saying = '') =>
       waitFor(`a letter to ${address}`, async () =>
-        (await letters()).findLast(({ to }) => to?.some((each) => each.address === address)),
+        (await letters()).findLast(
+          ({ to, subject, text }) =>
+            to?.some((each) => each.address === address) && `${subject} ${text}`.includes(saying),
+        ),
       ),
   }
 }

@@ -14,7 +14,10 @@ const SENTENCES: Sentences = {
   SIGN_IN_NEEDED: 'Please sign in first.',
   NOT_ALLOWED: 'Your account may not do that.',
   NOT_FOUND: 'There is nothing here.',
+  EMAIL_UNVERIFIED:
+    'Please confirm your email address first. Until then you can read everything, and nothing new can be saved.',
   WRONG_CREDENTIALS: 'The email or the password is not right.',
+  WRONG_PASSWORD: 'That password is not right.',
   ACCOUNT_SUSPENDED: 'This account is suspended.',
   SIGN_UP_REFUSED:
     'We could not make an account from these details. If you have been here before, sign in or reset your password.',
@@ -35,6 +38,7 @@ const SENTENCES: Sentences = {
   GALLERY_FULL: 'All five photo slots are taken. Delete one first.',
   PERSON_UNAVAILABLE: 'This person is not available right now, so your message cannot be delivered.',
   NEW_CONVERSATIONS_USED_UP: 'You have started a lot of new conversations today. Take a breath; more tomorrow.',
+  EMAIL_LINK_INVALID: 'This link has been used, cancelled or is too old.',
   RESET_LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
 }
 

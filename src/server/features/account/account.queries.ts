@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
+import { oldestSessionStart } from '#domain/security/session-rules.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** All that the overview says, in one statement; the plan has rules of its own and is asked for apart. */
@@ -27,7 +28,20 @@ export async function findOverview(db: Db, userId: string, now: Date) {
         .select(sql<number>`count(*)::integer`.as('count'))
         .whereRef('sessions.userId', '=', 'users.userId')
         .where('sessions.expiresAt', '>', now)
+        .where('sessions.createdAt', '>', oldestSessionStart(now))
         .as('deviceCount'),
+      user
+        .exists(
+          user
+            .selectFrom('emailLinks')
+            .select('emailLinks.id')
+            .whereRef('emailLinks.userId', '=', 'users.userId')
+            .where('emailLinks.purpose', '=', 'change')
+            .where('emailLinks.usedAt', 'is', null)
+            .where('emailLinks.expiresAt', '>', now),
+        )
+        .$castTo<boolean>()
+        .as('isEmailChanging'),
     ])
     .where('users.userId', '=', userId)
     .executeTakeFirst()

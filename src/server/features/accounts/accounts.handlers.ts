@@ -1,5 +1,6 @@
 import { accounts, type Viewer } from '#contract/accounts.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
+import { emailStanding } from '#domain/security/email-confirmation.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
 import { findResetOwner, insertResetLink, setPasswordByLink } from '#server/auth/reset-links.queries.ts'
@@ -16,7 +17,9 @@ import type { HandlerContext, RequestContext } from '#server/http/api/request-co
 import { noteSecurity, type SecurityEvent } from '#server/http/security-log.ts'
 
 export const accountsHandlers = {
-  session: procedure(accounts.session, async ({ viewer }) => ({ viewer: viewer && viewOf(viewer) })),
+  session: procedure(accounts.session, async (context) => ({
+    viewer: context.viewer && viewOf(context, context.viewer),
+  })),
 
   checkUsername: procedure(accounts.checkUsername, async ({ db, limits, address }, { username }) => {
     await limits.take('usernameChecksPerAddress', address)
@@ -38,7 +41,7 @@ export const accountsHandlers = {
     noteSecurity(context, 'signedIn', { accountId: viewer.id })
     await forgiveSignInTries(context, credentials.email)
     await repairMembership(context, viewer.id)
-    return { viewer: viewOf(viewer) }
+    return { viewer: viewOf(context, viewer) }
   }),
 
   signOut: procedure(accounts.signOut, async (context) => {
@@ -102,7 +105,7 @@ async function signInAtOnce(context: HandlerContext<'anyone'>, credentials: Cred
   try {
     const { viewer, refusedWith } = await signIn(context, credentials)
     if (refusedWith) throw new Error(`The sign-in was refused with ${refusedWith}.`)
-    return viewOf(viewer)
+    return viewOf(context, viewer)
   } catch (err) {
     context.log.error({ err }, 'a new member could not be signed in')
     return null
@@ -143,6 +146,13 @@ async function repairMembership({ db, clock, log }: RequestContext, userId: stri
   }
 }
 
-function viewOf({ id, username, fullName, roleLevel }: SignedInViewer): Viewer {
-  return { id, username, firstName: fullName.split(/\s+/)[0] ?? '', isAdmin: roleLevel !== null }
+function viewOf({ clock }: RequestContext, viewer: SignedInViewer): Viewer {
+  const { id, username, fullName, roleLevel } = viewer
+  return {
+    id,
+    username,
+    firstName: fullName.split(/\s+/)[0] ?? '',
+    isAdmin: roleLevel !== null,
+    emailStanding: emailStanding(viewer, clock.now()),
+  }
 }

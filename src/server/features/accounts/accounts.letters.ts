@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 /** A name from before the rules for names may say anything, and is left out. */
-const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
+export const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
 
 export function resetLetter(name: string, publicUrl: string, token: string): Letter {
   return {

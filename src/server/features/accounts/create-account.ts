@@ -11,6 +11,7 @@ import { requireBirthday, usernameError } from '#server/features/accounts/accoun
 import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
+import { sendVerification } from '#server/features/security/change-email.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
 import { addressKey } from '#server/http/limits/client-address.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -41,7 +42,10 @@ export async function createAccount(context: SignUpContext, form: Form): Promise
     ? await saveUpload(context, { userId: id, sentBy: addressKey(context.address), slot: 0, picture })
     : null
   try {
-    await insertAccount(db, { ...profile, id, email, passwordHash, picture: stored }, now)
+    await db.transaction().execute(async (tx) => {
+      await insertAccount(tx, { ...profile, id, email, passwordHash, picture: stored }, now)
+      await sendVerification(tx, context, { id, email, name: profile.name })
+    })
     return id
   } catch (error) {
     if (stored) await discardPhoto(context, stored.path)

@@ -1,6 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
+import { paths } from '#domain/site/paths.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
@@ -131,7 +132,7 @@ describe('a forgotten password', () => {
   const linkIn = (letter: Email) => /https?:\/\/\S+\/update-password\?token=(\S+)/.exec(letter.text ?? '')?.[1] ?? ''
   const requestLink = async (person: Person) => {
     await app.visitor().client.accounts.requestPasswordReset({ email: person.email })
-    return linkIn(await app.letterTo(person.email))
+    return linkIn(await app.letterTo(person.email, paths.updatePassword))
   }
 
   test('is replaced through the link in the letter, once, and every session ends', async () => {
@@ -152,7 +153,7 @@ describe('a forgotten password', () => {
   test('the letter has a text and an HTML part with the same link', async () => {
     const owner = await app.member()
     const token = await requestLink(owner)
-    const letter = await app.letterTo(owner.email)
+    const letter = await app.letterTo(owner.email, paths.updatePassword)
     expect(letter.subject).toBe('Set a new password')
     expect(letter.html).toContain(`/update-password?token=${token}`)
     expect(letter.from?.name).toBe('Kismetry')
@@ -177,11 +178,10 @@ describe('a forgotten password', () => {
   })
 
   test('an unknown address gets the same answer and no letter', async () => {
-    const before = await app.countLetters()
     expect(await app.visitor().client.accounts.requestPasswordReset({ email: 'nobody@example.com' })).toEqual({})
-    const owner = await app.member()
-    await requestLink(owner)
-    expect(await app.countLetters()).toBe(before + 1)
+    await requestLink(await app.member())
+    const addresses = (await app.letters()).flatMap(({ to }) => to?.map(({ address }) => address))
+    expect(addresses).not.toContain('nobody@example.com')
   })
 
   test('reset tokens are not stored as they are sent', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findOwnConversation, otherThan } from '#server/features/chat/chat.guards.ts'
 import { hasPremium } from '#server/features/membership/membership.queries.ts'
+import { mayWrite } from '#server/features/security/email-links.queries.ts'
 import { toUser, type Realtime } from '#server/realtime/realtime.ts'
 
 /** Passes on that somebody types, to the other one only, and only if their plan shows it. Nothing is stored. */
@@ -14,6 +15,7 @@ export async function passTypingOn(
   const conversation = await findOwnConversation(db, userId, conversationId)
   if (!conversation || conversation.isParted) return
   const otherId = otherThan(userId, conversation)
+  if (!(await mayWrite(db, userId, clock.now()))) return
   if (await hasPremium(db, otherId, clock.now())) {
     realtime.emit('chat.typing', [toUser(otherId)], { conversationId, userId, isTyping })
   }

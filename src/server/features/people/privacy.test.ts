@@ -53,6 +53,8 @@ const REFUSED: Record<string, string> = {
   'accounts.signUp with their name': 'USERNAME_TAKEN',
   'accounts.signIn with a guess': 'WRONG_CREDENTIALS',
   'accounts.setNewPassword with a guess': 'RESET_LINK_INVALID',
+  'security.confirmEmail with a guess': 'EMAIL_LINK_INVALID',
+  'security.endDevice of nobody': 'NOT_FOUND',
   'profile.setProfilePicture of theirs': 'NOT_FOUND',
   'profile.deletePhoto of theirs': 'NOT_FOUND',
 }

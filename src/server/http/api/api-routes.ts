@@ -1,6 +1,7 @@
 import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { HTTPMethods } from 'fastify'
 import type { z } from 'zod'
+import type { CallMeta } from '#contract/access.ts'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 
 export const REST_PREFIX = '/api/v1'
@@ -8,12 +9,29 @@ export const RPC_PREFIX = '/rpc'
 
 export type Protocol = 'rest' | 'rpc'
 
+/** Who may call a procedure. */
+export interface Admission {
+  access: AccessLevel
+  /** It writes: members who have not confirmed their address in time may not. */
+  needsConfirmedEmail: boolean
+}
+
+type Declared = Pick<AnyContractProcedure['~orpc'], 'route'> & { meta: CallMeta<AccessLevel> }
+
+/** By its method, a member's procedure reads or writes. */
+export function admissionOf({ meta, route }: Declared): Admission {
+  const isMembers = meta.access !== 'anyone'
+  return {
+    access: meta.access,
+    needsConfirmedEmail: isMembers && route.method !== 'GET' && !meta.isForUnconfirmed,
+  }
+}
+
 /** What is known of a request from its address alone, before its body is read. */
-export interface ApiRoute {
+export interface ApiRoute extends Admission {
   protocol: Protocol
   method: HTTPMethods[]
   url: string
-  access: AccessLevel
   takesFile: boolean
 }
 
@@ -22,10 +40,9 @@ export function listApiRoutes(router: AnyContractRouter, names: string[] = []): 
   if (!isContractProcedure(router)) {
     return Object.entries(router).flatMap(([key, each]) => listApiRoutes(each, [...names, key]))
   }
-  const { route, inputSchema, meta } = router['~orpc'] as AnyContractProcedure['~orpc'] & {
-    meta: { access: AccessLevel }
-  }
-  const known = { access: meta.access, takesFile: takesFile(inputSchema as z.ZodType | undefined) }
+  const declared = router['~orpc'] as AnyContractProcedure['~orpc'] & Declared
+  const { route, inputSchema } = declared
+  const known = { ...admissionOf(declared), takesFile: takesFile(inputSchema as z.ZodType | undefined) }
   const restPath = (route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
   return [
     { ...known, protocol: 'rest', method: [route.method ?? 'POST'], url: REST_PREFIX + restPath },

@@ -1,6 +1,9 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Route } from '@orpc/contract'
 import { Procedure, type AnyMiddleware, type ORPCErrorConstructorMap } from '@orpc/server'
+import type { CallMeta } from '#contract/access.ts'
 import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
+import { emailStanding } from '#domain/security/email-confirmation.ts'
+import { admissionOf, type Admission } from '#server/http/api/api-routes.ts'
 import { refusal } from '#server/http/api/refusal.ts'
 import { refuseUnstorableText } from '#server/http/api/unstorable-text.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
@@ -16,17 +19,16 @@ export function procedure<
   Errors extends ErrorMap,
   Access extends AccessLevel,
 >(
-  contract: ContractProcedure<Input, Output, Errors, { access: Access }>,
+  contract: ContractProcedure<Input, Output, Errors, CallMeta<Access>>,
   run: (
     context: HandlerContext<Access> & { errors: ORPCErrorConstructorMap<Errors> },
     input: InferSchemaOutput<Input>,
   ) => Promise<InferSchemaInput<Output>>,
 ) {
   const definition = contract['~orpc']
-  const { access } = definition.meta
-  return new Procedure<RequestContext, RequestContext, Input, Output, Errors, { access: Access }>({
+  return new Procedure<RequestContext, RequestContext, Input, Output, Errors, CallMeta<Access>>({
     ...definition,
-    middlewares: [checkAccess(access), checkRoom(definition.route)],
+    middlewares: [checkAccess(admissionOf(definition)), checkRoom(definition.route)],
     inputValidationIndex: 2,
     outputValidationIndex: 2,
     handler: async ({ context, input, errors }) => {
@@ -39,9 +41,9 @@ export function procedure<
   })
 }
 
-function checkAccess(access: AccessLevel): AnyMiddleware {
+function checkAccess(admission: Admission): AnyMiddleware {
   return async ({ context, next }) => {
-    await requireAccess(context as RequestContext, access)
+    await requireAccess(context as RequestContext, admission)
     return next()
   }
 }
@@ -60,9 +62,15 @@ function checkRoom({ method, path }: Route): AnyMiddleware {
 }
 
 /** Asked twice: from the headers alone, so that nobody else's body is read, and where the procedure is called. */
-export async function requireAccess(context: RequestContext, access: AccessLevel): Promise<void> {
+export async function requireAccess(
+  context: RequestContext,
+  { access, needsConfirmedEmail }: Admission,
+): Promise<void> {
   const viewer = await context.findSession()
   if (!mayCall(access, { isMember: viewer !== null, roleLevel: viewer?.roleLevel ?? null })) {
     throw refusal(viewer ? 'NOT_ALLOWED' : 'SIGN_IN_NEEDED')
+  }
+  if (viewer && needsConfirmedEmail && emailStanding(viewer, context.clock.now()) === 'overdue') {
+    throw refusal('EMAIL_UNVERIFIED')
   }
 }

@@ -39,6 +39,7 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'chat.markRead': () => eavesdrop((client, { conversationId }) => client.chat.markRead({ conversationId, upTo: 1 })),
   'chat.deleteMessage': () => eavesdrop((client, { messageId }) => client.chat.deleteMessage({ messageId })),
   'chat.flagMessage': () => eavesdrop((client, { messageId }) => client.chat.flagMessage({ messageId })),
+  'security.endDevice': () => notTheirDevice(),
   'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
@@ -94,6 +95,19 @@ async function notTheirPhoto(call: (client: Client, photoId: string) => Promise<
   expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
   expect(answers[0]?.error).toEqual(answers[1]?.error)
   expect((await owner.client.profile.mine()).photos).toEqual(photos)
+}
+
+/** Somebody else's session is no session, and goes on. */
+async function notTheirDevice(): Promise<void> {
+  const [owner, stranger] = [await app.member(), await app.member()]
+  const { devices } = await owner.client.security.listDevices()
+  const answers = [
+    await safe(stranger.client.security.endDevice({ sessionId: devices[0]?.id ?? '' })),
+    await safe(stranger.client.security.endDevice({ sessionId: crypto.randomUUID() })),
+  ]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  expect((await owner.client.security.listDevices()).devices).toEqual(devices)
 }
 
 /** Inputs called …Id or id that do not name a row. */

@@ -22,6 +22,7 @@ export const RATE_LIMITS = {
   // Refuses nobody: beyond it the account is considered under attack, and the next limit replaces the previous one.
   signInsPerEmail: { points: 100, duration: HOUR },
   signInsUnderAttackPerAddressAndEmail: { points: 3, duration: 15 * MINUTE },
+  passwordChecksPerAccount: { points: 10, duration: 15 * MINUTE },
   resetsPerAddress: { points: 20, duration: HOUR },
   contactMessagesPerAddress: { points: 5, duration: HOUR },
   messagesPerAccount: { points: 60, duration: MINUTE },
@@ -31,6 +32,9 @@ export const RATE_LIMITS = {
   lettersPerRecipient: { points: 5, duration: HOUR },
   // Fewer than the letters, so that a stranger who signs up with an address cannot use up the owner's reset links.
   signUpLettersPerRecipient: { points: 2, duration: HOUR },
+  // Each writes to an address that the account may not own.
+  emailChangesPerAccount: { points: 5, duration: HOUR },
+  verificationLettersPerAccount: { points: 3, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },
   reportsPerAccount: { points: 20, duration: HOUR },
 } as const

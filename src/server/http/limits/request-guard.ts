@@ -34,7 +34,7 @@ export function createRequestGuard(services: Services): RequestGuard {
     admit: async (request, reply, route) => {
       await refuseUnwanted(request, route)
       const context = createRequestContext(services, request, reply)
-      if (route.access !== 'anyone') await requireAccess(context, route.access)
+      if (route.access !== 'anyone') await requireAccess(context, route)
       if (isLarge(request)) reply.raw.once('close', await enterUpload(context, route.access))
       return context
     },

@@ -7,6 +7,8 @@ export interface Pools {
   messages: string[]
   photos: string[]
   resetTokens: string[]
+  confirmTokens: string[]
+  sessions: string[]
   /** The cursors that each procedure has returned. */
   cursors: Map<string, string[]>
 }
@@ -23,6 +25,8 @@ export function createPools(): Pools {
     messages: [],
     photos: [],
     resetTokens: [],
+    confirmTokens: [],
+    sessions: [],
     cursors: new Map(),
   }
 }
@@ -37,10 +41,11 @@ export function remember(pool: string[], value: unknown): void {
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
-  const { id, next, username, smallUrl, senderId, lastSequence } = answer as Record<string, unknown>
+  const { id, next, username, smallUrl, senderId, lastSequence, startedAt } = answer as Record<string, unknown>
   if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
   else if (lastSequence !== undefined) remember(pools.conversations, id)
+  else if (startedAt) remember(pools.sessions, id)
   else if (username) remember(pools.users, id)
   if (typeof next !== 'string') return
   const cursors = pools.cursors.get(procedure) ?? []

@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { paths, type Path } from '#domain/site/paths.ts'
 import type { Db } from '#server/db/open.ts'
 import { createPools, remember, type Pools } from '#server/testing/fuzz/fuzz-pools.ts'
 import { insertAccount, type NewAccount } from '#server/features/accounts/accounts.queries.ts'
-import { createPerson, signUpForm, type Person } from '#server/testing/person.ts'
+import { createPerson, signUpForm, TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 /** The server under test, with its database and log. */
@@ -22,6 +24,8 @@ export type Role = 'visitor' | 'member' | 'admin'
 
 export interface FuzzWorld {
   callers: Record<Role, Person>
+  /** Of the password that all of them begin with. */
+  passwordHash: string
   pools: Pools
   pictures: Record<'good' | 'bad', File[]>
 }
@@ -58,8 +62,13 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
   for (let number = 0; number < CROWD; number += 1) await meet(callers.member, await insertNeighbour(db, number), pools)
   for (const person of people.slice(0, 4)) await addPhotos(person, pools, pictures.good)
   await people.at(-1)?.client.safety.block({ userId: await callers.member.id() })
-  for (let count = 0; count < FORGETFUL; count += 1) remember(pools.resetTokens, await forget(await signUp(), dataDir))
-  return { callers, pools, pictures }
+  for (let count = 0; count < FORGETFUL; count += 1) {
+    const person = await signUp()
+    remember(pools.confirmTokens, await tokenTo(person, dataDir, paths.confirmEmail))
+    await person.client.accounts.requestPasswordReset({ email: person.email })
+    remember(pools.resetTokens, await tokenTo(person, dataDir, paths.updatePassword))
+  }
+  return { callers, passwordHash: await hashPassword(TEST_PASSWORD), pools, pictures }
 }
 
 /** A member without a session, whom the others look at and write to. */
@@ -113,8 +122,8 @@ async function addPhotos({ client }: Person, pools: Pools, pictures: File[]): Pr
     for (const { id } of (await client.profile.addPhoto({ file })).photos) remember(pools.photos, id)
 }
 
-async function forget(person: Person, dataDir: string): Promise<string> {
-  await person.client.accounts.requestPasswordReset({ email: person.email })
+/** Of the link to this page, in a letter to this person. */
+async function tokenTo(person: Person, dataDir: string, path: Path): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   return waitFor('the letter with the link', async () => {
     const letters = await Promise.all(
@@ -122,7 +131,7 @@ async function forget(person: Person, dataDir: string): Promise<string> {
     )
     const read = await Promise.all(letters.map((letter) => PostalMime.parse(letter)))
     const own = read.find(
-      ({ to, text }) => to?.some(({ address }) => address === person.email) && text?.includes('token='),
+      ({ to, text }) => to?.some(({ address }) => address === person.email) && text?.includes(`${path}?token=`),
     )
     return /token=([\w.~-]+)/.exec(own?.text ?? '')?.[1]
   })

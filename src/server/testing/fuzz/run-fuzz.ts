@@ -30,7 +30,14 @@ const KINDS: Shares<'valid' | 'almost' | 'hostile' | 'raw'> = [
   ['raw', 5],
 ]
 /** Hashing a password and encoding a picture take much longer than finding out that an input is wrong. */
-const SELDOM = ['accounts.signUp', 'accounts.signIn', 'accounts.setNewPassword', 'profile.addPhoto']
+const SELDOM = [
+  'accounts.signUp',
+  'accounts.signIn',
+  'accounts.setNewPassword',
+  'security.changeEmail',
+  'security.changePassword',
+  'profile.addPhoto',
+]
 const ANYBODY: Shares<Role> = [
   ['visitor', 2],
   ['member', 1],
@@ -93,13 +100,13 @@ function nextProcedure(random: Random, shares: Shares<[string, AnyContractProced
   return { name, procedure }
 }
 
-async function callOnce({ url }: FuzzTarget, world: FuzzWorld, report: FuzzReport, call: Call): Promise<void> {
+async function callOnce(target: FuzzTarget, world: FuzzWorld, report: FuzzReport, call: Call): Promise<void> {
   const { number, random, name, procedure } = call
   const role = pickByShare(random, procedure['~orpc'].meta.access === 'anyone' ? ANYBODY : SELDOM_VISITORS)
   const { request, kind, isRpc } = invent(world, call)
   const described = `#${number} ${role} ${kind} ${request.method} ${request.path.slice(0, 200)} ${bodyText(request)}`
   const began = performance.now()
-  const response = await send(url, world.callers[role], request)
+  const response = await send(target.url, world.callers[role], request)
   const text = await response.text()
   const ms = performance.now() - began
   if (ms > report.slowest.ms) report.slowest = { ms, call: described }
@@ -114,7 +121,7 @@ async function callOnce({ url }: FuzzTarget, world: FuzzWorld, report: FuzzRepor
     report.succeeded.add(name)
     learn(world.pools, name, isRpc ? contentOf(body) : body)
   }
-  if (response.status === 401 && text.includes('SIGN_IN_NEEDED')) await comeBack(world, role)
+  if (response.status === 401 && text.includes('SIGN_IN_NEEDED')) await comeBack(target, world, role)
 }
 
 function invent(world: FuzzWorld, { random, name, procedure }: Call) {
@@ -136,9 +143,13 @@ async function send(url: string, caller: Person, { path, ...request }: FuzzReque
   return fetch(url + path, { ...request, headers, redirect: 'manual' })
 }
 
-/** Somebody whose session has ended signs in again. */
-async function comeBack({ callers }: FuzzWorld, role: Role): Promise<void> {
-  if (role !== 'visitor') await callers[role].signIn()
+/** Somebody whose session has ended signs in again, with the password from before it was changed. */
+async function comeBack({ db }: FuzzTarget, { callers, passwordHash }: FuzzWorld, role: Role): Promise<void> {
+  if (role === 'visitor') return
+  const { email } = callers[role]
+  const login = db.selectFrom('logins').select('id').where('email', '=', email)
+  await db.updateTable('credentials').set({ password: passwordHash }).where('userId', '=', login).execute()
+  await callers[role].signIn()
 }
 
 function count(report: FuzzReport, status: string): void {

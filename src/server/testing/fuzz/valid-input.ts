@@ -31,7 +31,11 @@ const SAMPLES: Record<string, Sample> = {
   'accounts.signIn.email': from('emails', inventEmail),
   'accounts.requestPasswordReset.email': from('emails', inventEmail),
   password: () => TEST_PASSWORD,
+  currentPassword: () => TEST_PASSWORD,
+  newPassword: () => TEST_PASSWORD,
   token: from('resetTokens'),
+  'security.confirmEmail.token': from('confirmTokens'),
+  sessionId: from('sessions'),
   name: ({ random }) => pick(random, ['Robin Example', 'Zoë O’Hara', 'J. R. Smith', '李 明']),
   location: ({ random }) => pick(random, ['Utrecht, Netherlands', 'San José, Costa Rica', 'Łódź']),
   birthday: ({ random }) =>

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { deleteOtherSessions } from '#server/features/security/devices.queries.ts'
+import { deleteOpenChange } from '#server/features/security/email-links.queries.ts'
+import { deleteResetLinks, lockLogin, updatePassword } from '#server/features/security/logins.queries.ts'
+import { passwordChangedLetter } from '#server/features/security/security.letters.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
+
+/**
+ * Sets the password, ends every other session, and voids what somebody else may have prepared: reset links, and a new
+ * address that is not confirmed. Returns the ended sessions, or undefined when the account is gone.
+ */
+export async function changePassword(
+  { db, clock, viewer, letters, publicUrl }: HandlerContext<'member'>,
+  passwordHash: string,
+): Promise<string[] | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const login = await lockLogin(tx, viewer.id)
+    if (!login) return undefined
+    await updatePassword(tx, login.id, passwordHash, clock.now())
+    await deleteResetLinks(tx, login.id)
+    await deleteOpenChange(tx, login.id)
+    await letters.send(tx, {
+      to: login.email,
+      userId: login.id,
+      letter: passwordChangedLetter(login.name, publicUrl),
+      key: `password-changed:${randomUUID()}`,
+      kind: 'password-changed',
+    })
+    return deleteOtherSessions(tx, login.id, viewer.sessionId)
+  })
+}
