@@ -12,6 +12,10 @@ const MemberFrame = lazy(() =>
   import('#web/shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
 )
 
+const ConfirmEmailLine = lazy(() =>
+  import('#web/shell/confirm-email-line.tsx').then((module) => ({ default: module.ConfirmEmailLine })),
+)
+
 /** The frame of every page. A navigation moves the focus to the new page, as a full page load would. */
 export default function SiteLayout() {
   useSession()
@@ -27,6 +31,11 @@ export default function SiteLayout() {
         {FRAME_COPY.skip}
       </a>
       <SiteHeader onSignOut={signOut.start} />
+      {viewer && viewer.emailStanding !== 'confirmed' && (
+        <Suspense>
+          <ConfirmEmailLine standing={viewer.emailStanding} />
+        </Suspense>
+      )}
       <main id="content" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

@@ -16,6 +16,16 @@ export const SIGN_OUT_COPY = {
   stay: 'Stay signed in',
 } as const
 
+export const CONFIRM_LINE_COPY = {
+  label: 'Your email address',
+  open: 'Please confirm your email address: a link is in our letter.',
+  overdue: 'Your email address is not confirmed. You can read everything, and write again once it is.',
+  resend: 'Send the letter again',
+  sent: 'The letter is on its way.',
+  failed: 'That did not work. Try again in a while.',
+  wrongAddress: 'Wrong address?',
+} as const
+
 export const FRAME_COPY = {
   skip: 'Skip to content',
   mainNavigation: 'Main',

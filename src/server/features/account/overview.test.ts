@@ -15,6 +15,8 @@ test('everything of the account in one line each', async () => {
     name: 'Robin Ångström',
     memberSince: TEST_NOW.toISOString(),
     email: 'p•••@example.com',
+    isEmailVerified: true,
+    isEmailChanging: false,
     passwordChangedAt: null,
     deviceCount: 1,
     profileVisibility: true,

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { SECURITY_EVENTS } from '#server/http/security-log.ts'
-import { createPerson, signUpForm, TEST_PASSWORD } from '#server/testing/person.ts'
+import { createPerson, signUpForm, TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const UNKNOWN_EMAIL = 'nobody.we.know@example.com'
+const NEW_EMAIL = 'changed-since@example.com'
 const GUESS = 'a wild guess'
 const NEW_PASSWORD = 'seven tall poplars'
 
@@ -47,6 +48,7 @@ test('every event is noted with who and from where, and no line of the log holds
   await owner.client.accounts.signOut()
   await owner.signIn()
   cookies.push(owner.cookie())
+  const confirmTokens = await changeAddress(owner)
   for (let tries = 0; tries <= RATE_LIMITS.signInsPerAddressAndEmail.points; tries += 1) {
     await safe(stranger.signIn({ email: owner.email, password: GUESS }))
   }
@@ -89,8 +91,10 @@ test('every event is noted with who and from where, and no line of the log holds
     GUESS,
     NEW_PASSWORD,
     token,
+    ...confirmTokens,
     'a-forged-token',
     UNKNOWN_EMAIL,
+    NEW_EMAIL,
     owner.email,
     ...cookieParts,
   ]
@@ -98,6 +102,26 @@ test('every event is noted with who and from where, and no line of the log holds
   expect(cookieParts.length).toBeGreaterThan(2)
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })
+
+/** Confirms the first address and changes it, not without mistakes. Returns the tokens of the links. */
+async function changeAddress(owner: Person): Promise<string[]> {
+  const { security } = owner.client
+  const confirm = async (address: string, saying: string) => {
+    const token = /confirm-email\?token=(\S+)/.exec((await app.letterTo(address, saying)).text ?? '')?.[1] ?? ''
+    await owner.fetch(`/confirm-email?token=${token}`)
+    await security.confirmEmail({ token })
+    return token
+  }
+  await safe(security.confirmEmail({ token: 'a-forged-token' }))
+  await safe(security.changeEmail({ email: NEW_EMAIL, password: GUESS }))
+  const first = await confirm(owner.email, 'Confirm my address')
+  await security.changeEmail({ email: 'mistyped@example.com', password: TEST_PASSWORD })
+  await security.cancelEmailChange()
+  await security.changeEmail({ email: NEW_EMAIL, password: TEST_PASSWORD })
+  const second = await confirm(NEW_EMAIL, 'Use this address')
+  await owner.signIn({ email: NEW_EMAIL })
+  return [first, second]
+}
 
 test('a limit is noted once, however often it is run against', async () => {
   const flooder = createPerson(app.url, '203.0.113.9')

@@ -2,6 +2,8 @@ import type { AccountOverview } from '#contract/account.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 import {
   ACCOUNT_COPY,
+  devicesState,
+  emailState,
   newsState,
   numbersState,
   passwordState,
@@ -37,12 +39,13 @@ export const LEFT_SECTIONS: AccountSection[] = [
   {
     title: sections.signingIn,
     rows: [
-      { to: paths.editEmail, label: rows.editEmail, state: ({ email }) => ({ text: email }) },
+      { to: paths.editEmail, label: rows.editEmail, state: (overview) => ({ text: emailState(overview) }) },
       {
         to: paths.changePassword,
         label: rows.changePassword,
         state: (overview, today) => ({ text: passwordState(overview, today) }),
       },
+      { to: paths.devices, label: rows.devices, state: (overview) => ({ text: devicesState(overview) }) },
     ],
   },
   {

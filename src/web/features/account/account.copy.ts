@@ -19,6 +19,7 @@ export const ACCOUNT_COPY = {
   rows: {
     editEmail: 'Edit email',
     changePassword: 'Change password',
+    devices: 'Devices',
     privacy: 'Privacy',
     notifications: 'Notifications',
     deactivate: 'Deactivate account',
@@ -43,6 +44,15 @@ export const ACCOUNT_COPY = {
 export function passwordState({ passwordChangedAt }: AccountOverview, today: Date): string {
   if (passwordChangedAt === null) return 'Set when you signed up'
   return `Changed in ${monthSeenFrom(new Date(passwordChangedAt), today)}`
+}
+
+export function emailState({ email, isEmailVerified, isEmailChanging }: AccountOverview): string {
+  if (isEmailChanging) return `${email}, a new one waits for you`
+  return isEmailVerified ? email : `${email}, not confirmed yet`
+}
+
+export function devicesState({ deviceCount }: AccountOverview): string {
+  return deviceCount === 1 ? 'Only this one is signed in' : `${deviceCount} signed in`
 }
 
 export function planState({ plan: { name, daysLeft } }: AccountOverview): string {

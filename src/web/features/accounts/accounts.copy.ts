@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import type { EndReason } from '#web/api/session.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
@@ -120,5 +119,3 @@ export const PICTURE_COPY = {
   chooseAnother: 'Choose another',
   remove: 'Remove',
 } as const
-
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. A few random words are easiest to keep.`

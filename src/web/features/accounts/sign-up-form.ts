@@ -11,7 +11,7 @@ import {
 } from '#web/blocks/forms/answer-problems.ts'
 import { foundProblems, missingAnswers, type Problems } from '#web/blocks/forms/form-values.ts'
 import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
-import { passwordProblem } from '#web/features/accounts/password-problem.ts'
+import { passwordProblem } from '#web/blocks/forms/password-problem.ts'
 
 /** All of them have to be answered, if only with "Not now". */
 export const TEXT_FIELDS = [

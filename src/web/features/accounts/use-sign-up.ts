@@ -4,7 +4,7 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 import { beginSession } from '#web/api/session.ts'
 import { today } from '#web/blocks/forms/answer-problems.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
-import { isPasswordRefusal } from '#web/features/accounts/password-problem.ts'
+import { isPasswordRefusal } from '#web/blocks/forms/password-problem.ts'
 import { useCheckedPicture } from '#web/features/accounts/picture-field.tsx'
 import {
   EMPTY_SIGN_UP,

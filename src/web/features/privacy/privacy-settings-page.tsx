@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { failureOf } from '#web/api/failure.ts'
+import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { PRIVACY_SETTINGS_COPY } from '#web/features/privacy/privacy.copy.ts'
 import { usePrivacySettings } from '#web/features/privacy/use-privacy-settings.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -14,17 +13,9 @@ export const meta = () => pageMeta({ name: PRIVACY_SETTINGS_COPY.title, path: pa
 
 export default function PrivacySettingsPage() {
   return (
-    <div className="wrap py-6 wide:py-12">
-      <div className="mx-auto grid max-w-210 gap-4">
-        <Link to={paths.profile} className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline">
-          <ArrowLeft aria-hidden size={18} strokeWidth={1.5} />
-          {PRIVACY_SETTINGS_COPY.back}
-        </Link>
-        <h1 className="display-1">{PRIVACY_SETTINGS_COPY.title}</h1>
-        <p className="read pb-4">{PRIVACY_SETTINGS_COPY.lead}</p>
-        <Switches />
-      </div>
-    </div>
+    <SettingsPage title={PRIVACY_SETTINGS_COPY.title} lead={PRIVACY_SETTINGS_COPY.lead}>
+      <Switches />
+    </SettingsPage>
   )
 }
 

@@ -1,0 +1,1 @@
+export const SETTINGS_PAGE_COPY = { back: 'Account' } as const

@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** "2 hours ago", "3 days ago": as exact as is known. */
+export function howLongAgo(moment: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(moment)
+  if (passed < HOUR_MS) return 'within the last hour'
+  return passed < DAY_MS ? ago(passed, HOUR_MS, 'hour') : ago(passed, DAY_MS, 'day')
+}
+
+function ago(passed: number, unit: number, name: string): string {
+  const count = Math.floor(passed / unit)
+  return count === 1 ? `1 ${name} ago` : `${count} ${name}s ago`
+}
