@@ -6,6 +6,7 @@ import { CHAT_ONLINE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
+import { isMutualLike } from '#server/features/people/acquaintances.queries.ts'
 import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
 
@@ -63,7 +64,8 @@ export async function findConversationRow(db: Db, viewing: Viewing, conversation
  */
 function hasBegunOrMay(viewerId: string, personId: ReturnType<typeof sql.ref>) {
   return sql`(last_message_id is not null or coalesce(
-    (select users.is_listed and ${hasNoBlockWith(viewerId)} from users where users.user_id = ${personId}), false))`
+    (select (users.is_listed or ${sql.raw(isMutualLike('user1_id', 'user2_id'))}) and ${hasNoBlockWith(viewerId)}
+      from users where users.user_id = ${personId}), false))`
 }
 
 /** Finds the row of a pair, brings it back into the viewer's list, or begins one; two who begin at once share one. */

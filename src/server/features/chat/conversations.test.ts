@@ -50,6 +50,16 @@ describe('opening', () => {
     }
   })
 
+  test('a private person whom one likes, and who likes one back, can be written to first', async () => {
+    const [one, hidden] = [await talker(app), await talker(app)]
+    await one.client.likes.set({ userId: hidden.userId, isLiked: true })
+    await hidden.client.likes.set({ userId: one.userId, isLiked: true })
+    await app.db.updateTable('users').set({ profileVisibility: false }).where('userId', '=', hidden.userId).execute()
+    const { id: conversationId } = await one.client.chat.openWith({ userId: hidden.userId })
+    expect((await one.client.chat.listConversations({})).conversations).toHaveLength(1)
+    expect((await say(one, conversationId, 'hello')).sequence).toBe(1)
+  })
+
   test('a conversation goes on with somebody who has gone private since', async () => {
     const { one, other, conversationId } = await pairOf(app)
     await say(one, conversationId, 'hello')

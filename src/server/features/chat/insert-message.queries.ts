@@ -3,6 +3,7 @@ import { DatabaseUnavailableError, violatedIndex } from '#server/db/database-err
 import type { Db } from '#server/db/open.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
+import { isMutualLike } from '#server/features/people/acquaintances.queries.ts'
 import { hasBlockBetween } from '#server/features/safety/blocks.queries.ts'
 
 export interface NewMessage {
@@ -44,7 +45,7 @@ const mayWrite = (senderId: string) => `
     select from users
     where users.user_id = ${receiver(senderId)}
       and users.account_active and users.suspended_at is null
-      and (users.is_listed or last_message_id is not null))
+      and (users.is_listed or last_message_id is not null or ${isMutualLike('user1_id', 'user2_id')}))
   and not ${hasBlockBetween('user1_id', 'user2_id')}`
 
 const insertOne = preparedStatement<InsertedRow>(`

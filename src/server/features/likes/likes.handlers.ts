@@ -29,7 +29,6 @@ function publishChange({ publish, viewer }: HandlerContext<'member'>, change: Li
   if (isChanged) publish('likes.changed', [toUser(viewer.id)], { userId: personId, like: mine })
   if (!transition) return
   if (transition.isMatch) publish('likes.matched', [toUser(viewer.id)], { person: transition.them })
-  if (!transition.mayTheySeeMe) return
   if (transition.isMatch) publish('likes.matched', [toUser(personId)], { person: transition.me })
   else publish('likes.changed', [toUser(personId)], { userId: viewer.id, like: theirs })
 }

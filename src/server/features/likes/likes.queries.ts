@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LikesTable } from '#server/db/tables.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isKnownTo } from '#server/features/people/visible.queries.ts'
 
 export async function findLike(db: Db, likerId: string, likedId: string) {
   return db
@@ -34,7 +34,7 @@ export async function listFaces(db: Db, ids: string[]) {
     .leftJoin('photos', (join) =>
       join.onRef('photos.userId', '=', 'users.userId').on('photos.isProfilePicture', '=', true),
     )
-    .select(['users.userId as id', 'users.username', 'users.isListed', 'photos.path as picturePath'])
+    .select(['users.userId as id', 'users.username', 'photos.path as picturePath'])
     .where('users.userId', 'in', ids)
     .execute()
 }
@@ -51,7 +51,7 @@ export async function listFavorites(
     .select(['likes.likedId as id', inMicroseconds(row.at).as('at')])
     .where('likes.likerId', '=', viewerId)
     .where('likes.isFavorite', '=', true)
-    .where(isVisibleTo(viewerId))
+    .where(isKnownTo(viewerId))
     .orderBy(row.at, 'desc')
     .orderBy('likes.likedId')
     .limit(limit)
@@ -76,7 +76,7 @@ export async function listMutuals(
     .where('mine.likerId', '=', viewerId)
     .where('mine.isLiked', '=', true)
     .where('theirs.isLiked', '=', true)
-    .where(isVisibleTo(viewerId))
+    .where(isKnownTo(viewerId))
     .orderBy(row.at, 'desc')
     .orderBy('mine.likedId')
     .limit(limit)

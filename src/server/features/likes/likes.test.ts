@@ -150,20 +150,21 @@ describe('a match', () => {
     expect((await robin.client.likes.mutuals({})).people).toEqual([])
   })
 
-  test('with somebody who has gone private is not told to the one who cannot see them', async () => {
+  test('with somebody who is private shows them to the other, who is told, until one takes the like back', async () => {
     await forget()
     await sasha.client.likes.set({ userId: robinId, isLiked: true })
-    const [hearRobin, hearSasha] = [await robin.listen(), await sasha.listen()]
+    const hearSasha = await sasha.listen()
     const setVisible = (profileVisibility: boolean) =>
       app.db.updateTable('users').set({ profileVisibility }).where('userId', '=', robinId).execute()
     await setVisible(false)
+    expect((await safe(sasha.client.people.find({ userId: robinId }))).error).toMatchObject({ code: 'NOT_FOUND' })
     await robin.client.likes.set({ userId: sashaId, isLiked: true })
-    expect((await hearRobin.next('likes.matched')).person.id).toBe(sashaId)
-    expect((await sasha.client.likes.mutuals({})).people).toEqual([])
-    await setVisible(true)
+    expect((await hearSasha.next('likes.matched')).person.id).toBe(robinId)
     expect((await sasha.client.likes.mutuals({})).people.map(({ id }) => id)).toEqual([robinId])
-    await hearOut(sasha, hearSasha)
-    expect(hearSasha.count('likes.matched')).toBe(0)
+    expect((await sasha.client.people.find({ userId: robinId })).person.id).toBe(robinId)
+    await robin.client.likes.set({ userId: sashaId, isLiked: false })
+    expect((await safe(sasha.client.people.find({ userId: robinId }))).error).toMatchObject({ code: 'NOT_FOUND' })
+    await setVisible(true)
   })
 })
 

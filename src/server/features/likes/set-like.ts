@@ -26,8 +26,6 @@ interface MatchTransition {
   isMatch: boolean
   me: Face
   them: Face
-  /** A member who is private or hidden is not shown, not even to somebody who once liked them. */
-  mayTheySeeMe: boolean
 }
 
 interface Face {
@@ -89,7 +87,7 @@ async function findTransition(
   const rows = await listFaces(tx, [viewerId, personId])
   const me = rows.find(({ id }) => id === viewerId)
   const them = rows.find(({ id }) => id === personId)
-  return me && them && { isMatch, me: faceOf(me), them: faceOf(them), mayTheySeeMe: me.isListed }
+  return me && them && { isMatch, me: faceOf(me), them: faceOf(them) }
 }
 
 function faceOf({ id, username, picturePath }: Awaited<ReturnType<typeof listFaces>>[number]): Face {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Expression, SqlBool } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import { isAcquaintedWith } from '#server/features/people/acquaintances.queries.ts'
 import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 
 /** Who may turn up for a visitor: public, shown in Discover, active and not suspended. */
@@ -16,7 +17,22 @@ export function isVisibleTo(viewerId: string) {
     users.and([isListed(users), users('users.userId', '!=', viewerId), hasNoBlockWith(viewerId)])
 }
 
-/** The same, asked where somebody was last seen, without a look at their profile. */
+/**
+ * Whose profile a member may look at: whoever may turn up for them, and those they have talked or matched with, who may
+ * have gone private since.
+ */
+export function isKnownTo(viewerId: string) {
+  return (users: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> =>
+    users.and([
+      users('users.accountActive', '=', true),
+      users('users.suspendedAt', 'is', null),
+      users('users.userId', '!=', viewerId),
+      hasNoBlockWith(viewerId),
+      users.or([isListed(users), isAcquaintedWith(users, viewerId)]),
+    ])
+}
+
+/** Who may turn up for a member, asked where somebody was last seen, without a look at their profile. */
 export function wasSeenAndIsVisibleTo(viewerId: string) {
   return (presence: ExpressionBuilder<Tables, 'presence'>): Expression<SqlBool> =>
     presence.and([
