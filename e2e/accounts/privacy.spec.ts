@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { newTalker, say, twoInChat } from '../support/chat-people.ts'
 import { becomeMember } from '../support/member.ts'
 import { test } from '../support/test.ts'
 
@@ -43,4 +44,26 @@ test('settings that do not load say so and can be asked for again', async ({ pag
   await page.unroute('**/rpc/privacy/settings*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('switch', { name: 'Public profile' })).toBeChecked()
+})
+
+test('whoever goes private stays visible to whom they talk with, and to nobody else', async ({
+  page,
+  openElsewhere,
+}) => {
+  const [subject, partner, conversationId] = await twoInChat(page, openElsewhere)
+  await say(subject, conversationId, 'hello')
+  const stranger = await newTalker(await openElsewhere())
+  await page.goto('/account/privacy')
+  await expect(page.getByText('People you have talked with')).toBeVisible()
+  const saved = page.waitForResponse('**/rpc/privacy/update')
+  await page.getByRole('switch', { name: 'Public profile' }).click()
+  await saved
+  await page.goto('/account')
+  await expect(page.getByText('Private', { exact: true })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await partner.page.goto(`/user/${subject.id}`)
+  await expect(partner.page.getByRole('heading', { level: 1 })).toContainText(subject.username)
+  await stranger.page.goto(`/user/${subject.id}`)
+  await expect(stranger.page.getByRole('heading', { level: 1 })).not.toContainText(subject.username)
 })

@@ -19,10 +19,10 @@ export function ConfirmEmailLine({ standing }: { standing: Exclude<Viewer['email
       )
   }
   return (
-    <aside aria-label={CONFIRM_LINE_COPY.label} className="wrap pt-3 text-[.9375rem]">
+    <aside aria-label={CONFIRM_LINE_COPY.label} className="wrap pt-2 text-sm wide:pt-3 wide:text-[.9375rem]">
       <div className="flex flex-wrap items-center gap-x-4 rounded-sheet bg-tint px-4 py-1">
         <p className="py-1.5">{CONFIRM_LINE_COPY[standing]}</p>
-        <p role="status" className="ml-auto flex flex-wrap items-center gap-x-4">
+        <p aria-live="polite" className="flex flex-wrap items-center gap-x-4 wide:ml-auto">
           {sending === 'sent' && CONFIRM_LINE_COPY.sent}
           {sending === 'failed' && <span className="text-ember-text">{CONFIRM_LINE_COPY.failed}</span>}
           {sending !== 'sent' && (
