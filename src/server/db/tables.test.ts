@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -137,9 +137,10 @@ async function readMigrated(db: Db): Promise<Map<string, Column>> {
   )
 }
 
-/** Every column that `tables.ts` declares. A line that is not `name: type` would be missing, and so fail the test. */
+/** Every column that `tables.ts` and the files beside it declare. A line that is not `name: type` would be missing, and so fail the test. */
 function readDeclared(): Map<string, Column> {
-  const source = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('tables.ts'))
+  const source = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
   const interfaces = new Map(
     [...source.matchAll(/^export interface (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => [
       name,

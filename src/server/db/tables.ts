@@ -9,10 +9,10 @@ import type {
   Religion,
 } from '#domain/people/choices.ts'
 import type { LifePath } from '#domain/compatibility/life-path.ts'
-import type { EmailLinkPurpose } from '#domain/security/email-confirmation.ts'
 import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
+import type { EmailLinksTable } from '#server/db/login-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -83,18 +83,6 @@ export interface VerificationsTable {
   expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
-}
-
-export interface EmailLinksTable {
-  id: string
-  userId: string
-  purpose: EmailLinkPurpose
-  /** The address that the link confirms. */
-  email: string
-  tokenHash: string
-  createdAt: Date
-  expiresAt: Date
-  usedAt: Date | null
 }
 
 export interface NotificationSettings {

@@ -172,10 +172,16 @@ describe.each(ways)('$name $how', ({ name, call }) => {
     expect(await answerOf(call, match.client)).toContain(subject.id)
   })
 
+  const showsAcquaintances = STILL_SHOWS_ACQUAINTANCES.includes(name)
+
+  test.runIf(showsAcquaintances).each(WITHDRAWN)('shows the match who is %s', async (_what, change) => {
+    await setUser(change)
+    expect(await answerOf(call, match.client)).toContain(subject.id)
+  })
+
   test.each(OUT_OF_SIGHT)('shows nobody who is %s, to whom it is not meant for', async (what, change) => {
     await setUser(change)
-    const isForMatch = STILL_SHOWS_ACQUAINTANCES.includes(name) && WITHDRAWN.some(([each]) => each === what)
-    if (isForMatch) expect(await answerOf(call, match.client)).toContain(subject.id)
+    const isForMatch = showsAcquaintances && WITHDRAWN.some(([each]) => each === what)
     const callers = [...(isForMatch ? [] : [match]), stranger, ...(isForAnyone(name) ? [visitor] : [])]
     for (const { client } of callers) {
       const answer = await answerOf(call, client)

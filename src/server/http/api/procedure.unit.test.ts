@@ -11,12 +11,13 @@ import type { RequestContext } from '#server/http/api/request-context.ts'
 const contract = member.output(z.object({})).errors(pickErrors('NOT_FOUND'))
 
 /** As much of a request as `procedure` itself looks at. */
-function requestBy(viewer: { roleLevel: null } | null) {
+function requestBy(viewer: { roleLevel: null; isEmailVerified: boolean } | null) {
   const onSuccess = vi.fn<() => void>()
-  const context = { findSession: async () => viewer, hasRoomFor: () => true, successListeners: [onSuccess] }
+  const clock = { now: () => new Date(0) }
+  const context = { clock, findSession: async () => viewer, hasRoomFor: () => true, successListeners: [onSuccess] }
   return { context: context as unknown as RequestContext, onSuccess }
 }
-const MEMBER = { roleLevel: null }
+const MEMBER = { roleLevel: null, isEmailVerified: true }
 
 function requireNothing({ errors }: CanFail<'NOT_FOUND'>): never {
   throw errors.NOT_FOUND()
