@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { EmailLinkPurpose } from '#domain/security/email-confirmation.ts'
 
 export interface EmailLinksTable {
@@ -10,4 +11,13 @@ export interface EmailLinksTable {
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null
+}
+
+export interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: Date
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
 }

@@ -12,7 +12,7 @@ import type { LifePath } from '#domain/compatibility/life-path.ts'
 import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
-import type { EmailLinksTable } from '#server/db/login-tables.ts'
+import type { EmailLinksTable, VerificationsTable } from '#server/db/login-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -72,15 +72,6 @@ export interface CredentialsTable {
   refreshTokenExpiresAt: Date | null
   scope: string | null
   password: string | null
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
-}
-
-export interface VerificationsTable {
-  id: string
-  identifier: string
-  value: string
-  expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

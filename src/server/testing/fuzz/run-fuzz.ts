@@ -36,6 +36,7 @@ const SELDOM = [
   'accounts.setNewPassword',
   'security.changeEmail',
   'security.changePassword',
+  'security.resendVerification',
   'profile.addPhoto',
 ]
 const ANYBODY: Shares<Role> = [
