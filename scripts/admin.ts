@@ -1,16 +1,21 @@
 /** `npm run admin -- COMMAND`: what an operator does by hand, on the database that the server uses. */
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
-import { openDatabase, type Db } from '#server/db/open.ts'
+import { openDatabase, type Database, type Db } from '#server/db/open.ts'
 import { findLoginByEmail } from '#server/features/accounts/accounts.queries.ts'
+import { DEAD_LETTERS } from '#server/jobs/enqueue.ts'
+import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
+import { JOBS } from '#server/jobs/jobs-table.ts'
+import { openJobs } from '#server/jobs/open-jobs.ts'
 import { setSiteDate } from '#server/features/site/site.queries.ts'
 import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
 
 interface Command {
   usage: string
   does: string
-  run(db: Db, args: string[]): Promise<void>
+  run(db: Db, args: string[], database: Database): Promise<void>
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -53,6 +58,27 @@ const COMMANDS: Record<string, Command> = {
       } else process.exitCode = 1
     },
   },
+  jobs: {
+    usage: 'jobs [--retry ID | --retry all]',
+    does: 'lists the jobs that were given up, and gives them back to be run if asked',
+    run: async (_db, args, database) => {
+      const resources = new AsyncDisposableStack()
+      const options = { database, clock: systemClock, log: console, jobs: JOBS, isByHand: true }
+      const { boss } = await openJobs(options, resources)
+      const failed = await listFailedJobs(database.db)
+      for (const { id, job, data, failedAt, attempts, error } of failed) {
+        const when = failedAt.toISOString()
+        console.log(`${id} ${job} ${JSON.stringify(data)}: ${attempts} attempts until ${when}: ${error}`)
+      }
+      console.log(`${failed.length} failed jobs`)
+      const [, which] = args[0] === '--retry' ? args : []
+      if (which) {
+        const ids = failed.map(({ id }) => id).filter((id) => which === 'all' || which === id)
+        console.log(`${ids.length > 0 ? await boss.redrive(DEAD_LETTERS, { ids }) : 0} are run again`)
+      }
+      await resources.disposeAsync()
+    },
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -63,7 +89,7 @@ if (command) {
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
     try {
       await migrate(database, await readMigrations())
-      await command.run(database.db, args)
+      await command.run(database.db, args, database)
     } finally {
       await database.close()
     }
@@ -73,6 +99,6 @@ if (command) {
   }
 } else {
   console.log('npm run admin -- COMMAND')
-  for (const { usage, does } of Object.values(COMMANDS)) console.log(`  ${usage.padEnd(28)} ${does}`)
+  for (const { usage, does } of Object.values(COMMANDS)) console.log(`  ${usage.padEnd(34)} ${does}`)
   process.exitCode = name ? 1 : 0
 }

@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
-    if (!options.runsJobsByHand) await startJobs(jobs, { jobs: JOBS, schedules: SCHEDULES }, services, resources)
+    if (!options.runsJobsByHand) startJobs(jobs, { jobs: JOBS, schedules: SCHEDULES }, services, resources)
     const close = async () => {
       const sweep = closeIdleConnections(http)
       await resources.disposeAsync().finally(() => clearInterval(sweep))

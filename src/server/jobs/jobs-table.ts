@@ -1,15 +1,17 @@
 import type { Job, Schedule } from '#server/jobs/job.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
+import { sweepLetters } from '#server/jobs/sweep-letters.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { sweepSessions } from '#server/jobs/sweep-sessions.ts'
 import { mailJob } from '#server/mail/mail.job.ts'
 
 /** Every job, once. */
-export const JOBS: readonly Job[] = [mailJob, sweepPhotos, sweepEvidence, sweepSessions]
+export const JOBS: readonly Job[] = [mailJob, sweepPhotos, sweepEvidence, sweepSessions, sweepLetters]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
 export const SCHEDULES: readonly Schedule[] = [
   { job: sweepPhotos, cron: '7 * * * *' },
   { job: sweepEvidence, cron: '17 * * * *' },
   { job: sweepSessions, cron: '27 * * * *' },
+  { job: sweepLetters, cron: '37 3 * * *' },
 ]

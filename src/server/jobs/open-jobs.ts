@@ -12,6 +12,7 @@ const KEPT_SECONDS = 90 * DAY_SECONDS
 /** A node that says nothing for so long has died, and its jobs are given to another. */
 const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 10
+const LOG_EVERY_MS = 60_000
 const DEFAULTS = { retries: { limit: 10, firstAfterSeconds: 15, atMostSeconds: 60 * 60 }, maxSeconds: 5 * 60 }
 
 export interface OpenJobs extends Jobs {
@@ -44,8 +45,13 @@ export async function openJobs(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     reindex: database.engine === 'postgres',
   })
-  // Without a listener an error would end the process. What failed is tried again by itself.
-  boss.on('error', (err) => log.warn({ err }, 'the queues could not be read'))
+  // Without a listener an error would end the process. What failed is tried again by itself, every few seconds.
+  let loggedAt = -Infinity
+  boss.on('error', (err) => {
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return
+    loggedAt = performance.now()
+    log.warn({ err }, 'the queues cannot be read just now')
+  })
   boss.on('warning', (warning) => log.warn({ warning }, 'the queues are not well'))
   resources.defer(() => boss.stop({ graceful: false, close: false }))
   await boss.start()

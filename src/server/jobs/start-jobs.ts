@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { within } from '#server/deadline.ts'
 import type { Job, JobServices, Schedule } from '#server/jobs/job.ts'
 import type { OpenJobs } from '#server/jobs/open-jobs.ts'
@@ -7,36 +9,51 @@ import type { OpenJobs } from '#server/jobs/open-jobs.ts'
 const POLL_SECONDS = 5
 /** What a running job may still take when the server stops; then it is handed back. */
 const STOP_MS = 2_000
+const BEGIN_MS = 500
 
 interface Table {
   jobs: readonly Job[]
   schedules: readonly Schedule[]
 }
 
-/** Runs jobs until the resources are disposed: then no further one begins, and those under way are waited for. */
-export async function startJobs(
+/**
+ * Runs jobs until the resources are disposed: then no further one begins, and those under way are waited for. It begins
+ * when the server has opened, so that nobody waits longer for that.
+ */
+export function startJobs(
   { boss }: OpenJobs,
-  { jobs, schedules }: Table,
+  table: Table,
   services: JobServices,
   resources: AsyncDisposableStack,
-): Promise<void> {
+): void {
+  const stopping = new AbortController()
+  const start = async () => {
+    for (const job of table.jobs) await startWorkers(boss, job, services)
+    await setSchedules(boss, table.schedules)
+  }
+  const started = pause(BEGIN_MS, undefined, { signal: stopping.signal, ref: false })
+    .then(start)
+    .catch((err: unknown) => {
+      if (!stopping.signal.aborted) services.log.error({ err }, 'the schedules could not be set')
+    })
   resources.defer(async () => {
-    const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })))
+    stopping.abort()
+    const ended = started.then(() => Promise.all(table.jobs.map(({ name }) => boss.offWork(name, { wait: true }))))
     await within(STOP_MS, ended).catch(() => undefined)
     await boss.stop({ graceful: false, close: false })
   })
+}
+
+async function startWorkers(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
   const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-  for (const job of jobs) {
-    for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
-      const workerId = await boss.work<object>(job.name, polling, async ([taken]) => {
-        if (!taken) return
-        // Looks for the next at once instead of after the interval.
-        setImmediate(() => boss.notifyWorker(workerId))
-        await runJob(job, services, taken)
-      })
-    }
+  for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
+    const workerId = await boss.work<object>(job.name, polling, async ([taken]) => {
+      if (!taken) return
+      // Looks for the next at once instead of after the interval.
+      setImmediate(() => boss.notifyWorker(workerId))
+      await runJob(job, services, taken)
+    })
   }
-  await setSchedules({ boss }, schedules)
 }
 
 /** What is stored of a failure is a sentence: details of an error may hold what somebody has typed. */
@@ -58,7 +75,7 @@ function logFailure(log: Pick<FastifyBaseLogger, 'error'>, err: unknown, job: st
   log.error({ err, job, attempt }, 'a job failed')
 }
 
-async function setSchedules({ boss }: Pick<OpenJobs, 'boss'>, schedules: readonly Schedule[]): Promise<void> {
+async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const existing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { job, cron } of schedules) {
     if (existing.get(job.name) !== cron) await boss.schedule(job.name, cron)

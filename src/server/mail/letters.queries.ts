@@ -58,3 +58,8 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 export async function dropLetter(db: Db, id: string): Promise<void> {
   await db.updateTable('letters').set({ sealed: null }).where('id', '=', id).execute()
 }
+
+/** A letter of that age that still waits was given up long ago. */
+export async function deleteLettersFrom(db: Db, { before }: { before: Date }): Promise<void> {
+  await db.deleteFrom('letters').where('createdAt', '<', before).execute()
+}

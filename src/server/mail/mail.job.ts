@@ -12,7 +12,7 @@ export interface SealedLetter {
 }
 
 /** Longer than a mail server is given to answer: afterwards nobody waits for an answer to an earlier attempt. */
-const OUTCOME_KNOWN_AFTER_MS = 60_000
+const OUTCOME_KNOWN_AFTER_MS = 40_000
 const RECORD_TRIES = 20
 const RECORD_PAUSE_MS = 1_000
 
