@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
 import type { Job, JobServices } from '#server/jobs/job.ts'
-import { openJobs, type OpenJobs } from '#server/jobs/open-jobs.ts'
+import { openJobs, updateQueues, type OpenJobs } from '#server/jobs/open-jobs.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 
@@ -128,8 +128,9 @@ describe('a job that throws', () => {
 test('queues are made once, and follow a change of their job', async () => {
   const changed = { ...noting, maxSeconds: 17 }
   const again = new AsyncDisposableStack()
-  await openJobs({ database, clock, log, jobs: [changed], isByHand: true }, again)
   const other = await openJobs({ database, clock, log, jobs: [changed], isByHand: true }, again)
+  expect(await other.boss.getQueue('noting')).not.toMatchObject({ expireInSeconds: 17 })
+  await updateQueues(other.boss, [changed])
   expect(await other.boss.getQueue('noting')).toMatchObject({ expireInSeconds: 17, policy: 'short' })
   await again.disposeAsync()
 })

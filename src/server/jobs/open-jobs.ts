@@ -29,10 +29,8 @@ interface JobsOptions {
 }
 
 /** Opens the queues, which lie in the schema `jobs` of our own database. `start-jobs.ts` runs what is in them. */
-export async function openJobs(
-  { database, clock, log, jobs, isByHand }: JobsOptions,
-  resources: AsyncDisposableStack,
-): Promise<OpenJobs> {
+export async function openJobs(options: JobsOptions, resources: AsyncDisposableStack): Promise<OpenJobs> {
+  const { database, clock, log, isByHand } = options
   const boss = new PgBoss({
     db: { executeSql: database.executeSql, ...(!isByHand && { listen: database.listen }) },
     backend: database.engine,
@@ -55,7 +53,7 @@ export async function openJobs(
   boss.on('warning', (warning) => log.warn({ warning }, 'the queues are not well'))
   resources.defer(() => boss.stop({ graceful: false, close: false }))
   await boss.start()
-  await makeQueues(boss, jobs)
+  await makeMissingQueues(options, boss)
   return {
     boss,
     enqueue: async (tx, job, data, { key, startAfter } = {}) => {
@@ -70,17 +68,30 @@ export async function openJobs(
   }
 }
 
-async function makeQueues(boss: PgBoss, jobs: readonly QueuedJob<object>[]): Promise<void> {
-  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, policy, ...options } of [DEAD_LETTER_QUEUE, ...jobs.map(queueOf)]) {
-    const queue = existing.get(name)
-    if (!queue) await boss.createQueue(name, { policy, ...options })
-    else if (isDifferent(queue, options)) await boss.updateQueue(name, options)
-    else continue
+/** Asks the table itself: the library's own question takes the embedded engine a noticeable part of a start. */
+async function makeMissingQueues({ database, jobs }: JobsOptions, boss: PgBoss): Promise<void> {
+  const { rows } = await database.executeSql('select name from jobs.queue')
+  const existing = new Set((rows as { name: string }[]).map(({ name }) => name))
+  for (const { name, policy, ...options } of queuesOf(jobs)) {
+    if (existing.has(name)) continue
+    await boss.createQueue(name, { policy, ...options })
     // A queue is looked up when it is first used. Within a transaction that would wait for ever on the embedded engine.
     await boss.findJobs(name, { id: randomUUID() })
   }
 }
+
+/** Queues that were made by another version get the numbers of this one. */
+export async function updateQueues(boss: PgBoss, jobs: readonly QueuedJob<object>[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, policy: _, ...options } of queuesOf(jobs)) {
+    const current = new Map<string, unknown>(Object.entries(existing.get(name) ?? {}))
+    if (Object.entries(options).every(([option, value]) => current.get(option) === value)) continue
+    await boss.updateQueue(name, options)
+    await boss.findJobs(name, { id: randomUUID() })
+  }
+}
+
+const queuesOf = (jobs: readonly QueuedJob<object>[]) => [DEAD_LETTER_QUEUE, ...jobs.map(queueOf)]
 
 const DEAD_LETTER_QUEUE = { name: DEAD_LETTERS, policy: 'standard', retentionSeconds: KEPT_SECONDS } as const
 
@@ -99,9 +110,4 @@ function queueOf({ name, retries = DEFAULTS.retries, maxSeconds = DEFAULTS.maxSe
     deadLetter: DEAD_LETTERS,
     notify: true,
   } satisfies Queue
-}
-
-function isDifferent(queue: object, options: object): boolean {
-  const current = new Map<string, unknown>(Object.entries(queue))
-  return Object.entries(options).some(([name, value]) => current.get(name) !== value)
 }

@@ -3,13 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { within } from '#server/deadline.ts'
 import type { Job, JobServices, Schedule } from '#server/jobs/job.ts'
-import type { OpenJobs } from '#server/jobs/open-jobs.ts'
+import { updateQueues, type OpenJobs } from '#server/jobs/open-jobs.ts'
 
 /** New jobs wake a worker at once; retries, and jobs for later, are looked for at this interval. */
 const POLL_SECONDS = 5
 /** What a running job may still take when the server stops; then it is handed back. */
 const STOP_MS = 2_000
-const BEGIN_MS = 500
+/** How long after opening jobs begin, and after what a beginning that failed is tried again. */
+const BEGIN_MS = 1_000
+const BEGIN_AGAIN_MS = 10_000
 
 interface Table {
   jobs: readonly Job[]
@@ -27,15 +29,15 @@ export function startJobs(
   resources: AsyncDisposableStack,
 ): void {
   const stopping = new AbortController()
+  const idle = (milliseconds: number) =>
+    pause(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
   const start = async () => {
+    await idle(BEGIN_MS)
+    if (stopping.signal.aborted) return
     for (const job of table.jobs) await startWorkers(boss, job, services)
-    await setSchedules(boss, table.schedules)
+    while (!stopping.signal.aborted && !(await isTableStored(boss, table))) await idle(BEGIN_AGAIN_MS)
   }
-  const started = pause(BEGIN_MS, undefined, { signal: stopping.signal, ref: false })
-    .then(start)
-    .catch((err: unknown) => {
-      if (!stopping.signal.aborted) services.log.error({ err }, 'the schedules could not be set')
-    })
+  const started = start()
   resources.defer(async () => {
     stopping.abort()
     const ended = started.then(() => Promise.all(table.jobs.map(({ name }) => boss.offWork(name, { wait: true }))))
@@ -73,6 +75,17 @@ export async function runJob(
 
 function logFailure(log: Pick<FastifyBaseLogger, 'error'>, err: unknown, job: string, attempt: number): void {
   log.error({ err, job, attempt }, 'a job failed')
+}
+
+/** False if the database is away just now. */
+async function isTableStored(boss: PgBoss, { jobs, schedules }: Table): Promise<boolean> {
+  try {
+    await updateQueues(boss, jobs)
+    await setSchedules(boss, schedules)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
