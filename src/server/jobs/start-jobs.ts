@@ -7,6 +7,7 @@ import { updateQueues, type OpenJobs } from '#server/jobs/open-jobs.ts'
 
 /** New jobs wake a worker at once; retries, and jobs for later, are looked for at this interval. */
 const POLL_SECONDS = 5
+const REST_SECONDS = 60
 /** What a running job may still take when the server stops; then it is handed back. */
 const STOP_MS = 2_000
 /** How long after opening jobs begin, and after what a beginning that failed is tried again. */
@@ -46,15 +47,19 @@ export function startJobs(
   })
 }
 
+/** Of several workers for a job the first looks by itself; whoever finds something wakes the others. */
 async function startWorkers(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
-  const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-  for (let count = 0; count < (job.atOnce ?? 1); count += 1) {
+  const workerIds: string[] = []
+  while (workerIds.length < (job.atOnce ?? 1)) {
+    const seconds = workerIds.length === 0 ? POLL_SECONDS : REST_SECONDS
+    const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds }
     const workerId = await boss.work<object>(job.name, polling, async ([taken]) => {
       if (!taken) return
-      // Looks for the next at once instead of after the interval.
-      setImmediate(() => boss.notifyWorker(workerId))
+      // They look for the next at once instead of after the interval.
+      setImmediate(() => workerIds.forEach((id) => boss.notifyWorker(id)))
       await runJob(job, services, taken)
     })
+    workerIds.push(workerId)
   }
 }
 
