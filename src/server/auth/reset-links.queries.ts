@@ -76,3 +76,8 @@ export async function setPasswordByLink(db: Db, { token, userId, passwordHash, n
     return ended.map(({ id }) => id)
   })
 }
+
+/** Reset links, and whatever else better-auth keeps for a while; it deletes only what is used. */
+export async function deleteVerificationsExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('verifications').where('expiresAt', '<=', moment).execute()
+}

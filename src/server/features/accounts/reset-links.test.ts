@@ -1,9 +1,11 @@
 import { safe } from '@orpc/client'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
+import { sweepSessions } from '#server/jobs/sweep-sessions.ts'
 import { createPerson, signUpForm, type Person } from '#server/testing/person.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 const tokenIn = (letter: Email) => /update-password\?token=(\S+)/.exec(letter.text ?? '')?.[1] ?? ''
@@ -76,6 +78,21 @@ describe('reset links', () => {
     expect(await setPassword(token, passwordOf(owner))).toBe(code)
     expect(await setPassword(token, 'less of a giveaway')).toBeNull()
   })
+})
+
+test('links that have expired are swept', async () => {
+  const app = await createTestApp()
+  const owner = await app.member()
+  await app.visitor().client.accounts.requestPasswordReset({ email: owner.email })
+  await app.letterTo(owner.email)
+  const links = () => app.db.selectFrom('verifications').select('id').execute()
+  const sweepAt = (minutes: number) =>
+    sweepSessions.run({ db: app.db, clock: { now: () => new Date(TEST_NOW.getTime() + minutes * 60_000) } })
+  await sweepAt(RESET_LINK_LIFETIME_MINUTES - 1)
+  expect(await links()).toHaveLength(1)
+  await sweepAt(RESET_LINK_LIFETIME_MINUTES)
+  expect(await links()).toEqual([])
+  await app.close()
 })
 
 describe('letters to one address', () => {
