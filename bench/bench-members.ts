@@ -90,6 +90,7 @@ export function clientOf(services: Services, id: string) {
         username: '',
         fullName: '',
         roleLevel: null,
+        isConfirmed: false,
         isEmailVerified: true,
         signedUpAt: new Date(0),
       }),

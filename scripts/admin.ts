@@ -9,6 +9,8 @@ import { DEAD_LETTERS } from '#server/jobs/enqueue.ts'
 import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
 import { JOBS } from '#server/jobs/jobs-table.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
+import { resetFactors } from '#server/features/two-factor/two-factor.queries.ts'
+import { noteByOperator, type SecurityLog } from '#server/http/security-log.ts'
 import { setSiteDate } from '#server/features/site/site.queries.ts'
 import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
 
@@ -17,6 +19,11 @@ interface Command {
   does: string
   run(db: Db, args: string[], database: Database): Promise<void>
 }
+
+/** One line of JSON each, like the lines of the server's log. */
+const writeLine = (level: number) => (fields: object) =>
+  console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg: 'security' }))
+const STDOUT_LOG: SecurityLog = { info: writeLine(30), warn: writeLine(40) }
 
 const COMMANDS: Record<string, Command> = {
   grant: {
@@ -31,6 +38,17 @@ const COMMANDS: Record<string, Command> = {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       console.log(`${login.email} is a main admin.`)
+    },
+  },
+  'reset-two-factor': {
+    usage: 'reset-two-factor EMAIL',
+    does: 'removes the second factors of somebody who has lost them all, and ends their sessions',
+    run: async (db, [email = '']) => {
+      const login = await findLoginByEmail(db, email.toLowerCase())
+      if (!login) throw new Error(`Nobody has signed up with ${email || 'no address'}.`)
+      await resetFactors(db, login.id)
+      noteByOperator(STDOUT_LOG, 'factorsReset', login.id)
+      console.log(`${login.email} can sign in with the password alone. Ask them to set up a second factor anew.`)
     },
   },
   'set-date': {

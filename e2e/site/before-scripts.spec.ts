@@ -35,7 +35,7 @@ test('a login begun before the scripts have come is kept, and the password never
   await page.getByLabel('Password').fill(DEMO.member.password)
   await page.keyboard.press('Enter')
   release()
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/profile')
   expect(opened).toEqual([`${E2E_ORIGIN}/login`])
 })

@@ -57,7 +57,7 @@ for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'
 
 test('the login explains what is missing in our own words', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Please enter your email address.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('noor')

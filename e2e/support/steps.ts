@@ -36,7 +36,7 @@ export async function expectMember(page: Page): Promise<void> {
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Stops the page's clock: from here on time passes there only by `page.clock.runFor`. */

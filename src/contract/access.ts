@@ -17,6 +17,8 @@ export const COMMON_ERRORS = pickErrors(
 
 const MEMBER_ERRORS = { ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED', 'EMAIL_UNVERIFIED') }
 
+const ADMIN_ERRORS = { ...MEMBER_ERRORS, ...pickErrors('SECOND_FACTOR_NEEDED') }
+
 export interface CallMeta<Access extends AccessLevel> {
   access: Access
   /** Open to members who have not confirmed their address in time. They may read everything, and write only here. */
@@ -34,7 +36,7 @@ export const unconfirmedMember = oc
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
 /** @public No procedure needs it yet. */
-export const admin = oc.$meta<CallMeta<'admin'>>({ access: 'admin' }).errors(MEMBER_ERRORS)
+export const admin = oc.$meta<CallMeta<'admin'>>({ access: 'admin' }).errors(ADMIN_ERRORS)
 
 /** @public No procedure needs it yet. */
-export const mainAdmin = oc.$meta<CallMeta<'mainAdmin'>>({ access: 'mainAdmin' }).errors(MEMBER_ERRORS)
+export const mainAdmin = oc.$meta<CallMeta<'mainAdmin'>>({ access: 'mainAdmin' }).errors(ADMIN_ERRORS)

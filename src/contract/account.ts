@@ -15,6 +15,8 @@ export const AccountOverview = PersonVibe.extend({
   /** Null if it is still the one from the sign-up. */
   passwordChangedAt: z.iso.datetime().nullable(),
   deviceCount: z.number().int(),
+  hasApp: z.boolean(),
+  passkeyCount: z.number().int(),
   profileVisibility: z.boolean(),
   notifications: z.object({
     messages: z.boolean(),

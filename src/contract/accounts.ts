@@ -22,6 +22,8 @@ export const Viewer = z.object({
   isAdmin: z.boolean(),
   /** Whether the address is confirmed. Overdue: the member may read, and hardly write. */
   emailStanding: z.enum(EMAIL_STANDINGS),
+  /** The role counts for nothing until this session has passed a second factor. */
+  needsSecondFactor: z.boolean(),
 })
 export type Viewer = z.infer<typeof Viewer>
 
@@ -84,7 +86,8 @@ export const accounts = {
   signIn: anyone
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password' })
     .input(z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
-    .output(z.object({ viewer: Viewer }))
+    /** Without a viewer the password was right, and a second factor is asked for next. */
+    .output(z.object({ viewer: Viewer.nullable() }))
     .errors(pickErrors('WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED')),
 
   signOut: anyone.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(Done),

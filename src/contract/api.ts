@@ -13,12 +13,14 @@ import { profile } from '#contract/profile.ts'
 import { safety } from '#contract/safety.ts'
 import { security } from '#contract/security.ts'
 import { site } from '#contract/site.ts'
+import { twoFactor } from '#contract/two-factor.ts'
 
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
   accounts,
   account,
   security,
+  twoFactor,
   profile,
   privacy,
   people,

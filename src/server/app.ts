@@ -26,6 +26,7 @@ import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { securityHandlers } from '#server/features/security/security.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
+import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
 import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/files/storage.ts'
@@ -57,6 +58,7 @@ export const router: ApiRouter = {
   accounts: accountsHandlers,
   account: accountHandlers,
   security: securityHandlers,
+  twoFactor: twoFactorHandlers,
   profile: profileHandlers,
   privacy: privacyHandlers,
   people: peopleHandlers,
@@ -174,6 +176,7 @@ async function openServices(
     realtime,
     log,
     publicUrl,
+    requiresAdminSecondFactor: config.requiresAdminSecondFactor,
     findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log }),
     inBackground,
     hasRoomFor,

@@ -71,6 +71,8 @@ export interface Config {
   /** Addresses or networks of proxies whose x-forwarded-for is trusted; none by default. */
   trustedProxies: string[]
   isDemo: boolean
+  /** Whether a role counts only in sessions that have passed a second factor. */
+  requiresAdminSecondFactor: boolean
   chatMessagesPerMinute: number
   chatNewConversationsPerDay: number
   /** Where photos go; a folder within `dataDir` without it. */
@@ -94,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data
   if (env.MAIL && env.SMTP_URL) throw new ConfigError('MAIL=outbox and SMTP_URL cannot both be set.')
   const isProduction = env.NODE_ENV === 'production'
+  const isDemo = (env.DEMO ?? (isProduction ? 'off' : 'on')) === 'on'
   const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR)
   if (isProduction) refuseUnsafeProduction(env, dataDir)
   return {
@@ -110,7 +113,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
     trustedProxies: env.TRUST_PROXY?.split(',').map((each) => each.trim()) ?? [],
-    isDemo: (env.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
+    isDemo,
+    requiresAdminSecondFactor: isProduction && !isDemo,
     chatMessagesPerMinute: env.CHAT_MESSAGES_PER_MINUTE,
     chatNewConversationsPerDay: env.CHAT_NEW_CONVERSATIONS_PER_DAY,
     s3: s3Settings(env),

@@ -21,6 +21,7 @@ describe('the defaults', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       isDemo: true,
+      requiresAdminSecondFactor: false,
       trustedProxies: [],
       s3: undefined,
       placesUrl: undefined,
@@ -105,6 +106,7 @@ describe('in production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       isProduction: true,
       isDemo: false,
+      requiresAdminSecondFactor: true,
       host: '0.0.0.0',
       publicUrl: 'https://kismetry.example',
     })

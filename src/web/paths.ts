@@ -28,6 +28,10 @@ export function signUpPath(next: string | null): string {
   return next === null ? paths.signUp : `${paths.signUp}?next=${encodeURIComponent(next)}`
 }
 
+export function secondFactorPath(next: string | null): string {
+  return next === null ? paths.secondFactor : `${paths.secondFactor}?next=${encodeURIComponent(next)}`
+}
+
 /** Where to go after the login: only to a path of our own, whatever the address bar says. */
 export function safeNext(next: string | null, origin: string): string {
   if (!next?.startsWith('/') || next.includes('\\') || !URL.canParse(next, origin)) return paths.profile

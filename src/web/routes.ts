@@ -28,6 +28,7 @@ export default [
     ...devPages,
     layout('shell/query-area.tsx', [
       route(paths.login, 'features/accounts/login-page.tsx'),
+      route(paths.secondFactor, 'features/two-factor/second-factor-page.tsx'),
       route(paths.signUp, 'features/accounts/sign-up-page.tsx'),
       route(paths.resetPassword, 'features/accounts/reset-password-page.tsx'),
       route(paths.updatePassword, 'features/accounts/update-password-page.tsx'),
@@ -43,6 +44,7 @@ export default [
         route(paths.editEmail, 'features/security/edit-email-page.tsx'),
         route(paths.changePassword, 'features/security/change-password-page.tsx'),
         route(paths.devices, 'features/security/devices-page.tsx'),
+        route(paths.twoFactor, 'features/two-factor/two-factor-page.tsx'),
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
         route(paths.numerology, 'features/numerology/numerology-page.tsx'),

@@ -12,6 +12,14 @@ export interface Standing {
   roleLevel: number | null
 }
 
+/** Where it is required, a role counts for nothing in a session that has not passed a second factor. */
+export function needsSecondFactor(
+  isRequired: boolean,
+  who: { roleLevel: number | null; isConfirmed: boolean },
+): boolean {
+  return isRequired && who.roleLevel !== null && !who.isConfirmed
+}
+
 export function mayCall(required: AccessLevel, who: Standing): boolean {
   switch (required) {
     case 'anyone':

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import { SESSION_IDLE_DAYS } from '#domain/security/session-rules.ts'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
+import { sessionStarts } from '#server/auth/session-starts.ts'
 import { SECRET_MIN_LENGTH, type Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -35,6 +38,8 @@ export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>)
       modelName: 'sessions',
       expiresIn: SESSION_LIFETIME_SECONDS,
       updateAge: SESSION_RENEWED_AFTER_SECONDS,
+      // What needs a fresh session elsewhere asks for the password here.
+      freshAge: 0,
     },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },
@@ -45,11 +50,33 @@ export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>)
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
     },
+    plugins: [sessionStarts(), passkeys(config.publicUrl)],
     advanced: {
       cookiePrefix: 'kismetry',
       useSecureCookies: config.publicUrl.startsWith('https:'),
       database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
+  })
+}
+
+/** Only passkeys that the device has unlocked for its owner: such a one counts as both factors. */
+function passkeys(publicUrl: string) {
+  const refuseUnverified = (isVerified: boolean | undefined) => {
+    if (!isVerified) throw new APIError('BAD_REQUEST')
+  }
+  return passkey({
+    rpName: 'Kismetry',
+    origin: new URL(publicUrl).origin,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+    },
+    advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+    // The names that CamelCasePlugin makes of our columns.
+    schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
   })
 }

@@ -1,7 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token of a session cookie that this server has signed; null for any other cookie of that name. */
-export function readSessionToken(cookies: string, { name, secret }: { name: string; secret: string }): string | null {
+interface SignedCookie {
+  name: string
+  secret: string
+}
+
+/** The value of a signed cookie, as better-auth signs its own. */
+export function signToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+}
+
+/** The token of a cookie that this server has signed; null for any other cookie of that name. */
+export function readSignedToken(cookies: string, { name, secret }: SignedCookie): string | null {
   const prefix = `${name}=`
   const cookie = cookies.split(/; */).find((each) => each.startsWith(prefix))
   if (!cookie) return null

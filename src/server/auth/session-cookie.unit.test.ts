@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readSessionToken } from '#server/auth/session-cookie.ts'
+import { readSignedToken } from '#server/auth/session-cookie.ts'
 
 const options = { name: 'kismetry.session_token', secret: 'a secret that only this test knows' }
 const sign = (token: string, secret = options.secret) =>
@@ -9,7 +9,7 @@ const sign = (token: string, secret = options.secret) =>
 describe('the session cookie', () => {
   test('gives its token, wherever it stands among others', () => {
     const cookies = `theme=dusk; ${options.name}=${sign('token-1')}; other=1`
-    expect(readSessionToken(cookies, options)).toBe('token-1')
+    expect(readSignedToken(cookies, options)).toBe('token-1')
   })
 
   test.each([
@@ -22,6 +22,6 @@ describe('the session cookie', () => {
     ['the signature of another secret', `${options.name}=${sign('token-1', 'somebody else')}`],
     ['a broken escape', `${options.name}=%E0%A4%A`],
   ])('is not believed with %s', (_, cookies) => {
-    expect(readSessionToken(cookies, options)).toBeNull()
+    expect(readSignedToken(cookies, options)).toBeNull()
   })
 })

@@ -10,6 +10,8 @@ export interface FoundSession {
   roleLevel: number | null
   /** When the session began. */
   startedAt: Date
+  /** Begun or confirmed with a second factor. */
+  isConfirmed: boolean
   expiresAt: Date
   isEmailVerified: boolean
   signedUpAt: Date
@@ -22,6 +24,7 @@ export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
 
 const SELECT_SESSIONS = `
   select sessions.token, sessions.id as session_id, sessions.created_at as started_at, sessions.expires_at,
+    sessions.second_factor_at is not null as is_confirmed,
     users.account_active and users.suspended_at is null as is_account_open,
     users.user_id as id, users.username, users.name as full_name, users.created_at as signed_up_at,
     (select email_verified from logins where logins.id = users.user_id) as is_email_verified,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventPayload } from '#contract/events.ts'
 import { oldestSessionStart } from '#domain/security/session-rules.ts'
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
-import { readSessionToken } from '#server/auth/session-cookie.ts'
+import { readSignedToken } from '#server/auth/session-cookie.ts'
 import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -24,7 +24,7 @@ export async function findViewer(
   setCookies: (from: Headers) => void,
 ): Promise<SignedInViewer | null> {
   const { authCookies, secret } = await auth.$context
-  const token = readSessionToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
+  const token = readSignedToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
   if (token === null) return null
   const session = await findSessionByToken(token)
   // Sessions of a suspended or deactivated account are not valid, even if their rows still exist.

@@ -1,6 +1,22 @@
 import type { Generated } from 'kysely'
 import type { EmailLinkPurpose } from '#domain/security/email-confirmation.ts'
 
+export interface CredentialsTable {
+  id: string
+  userId: string
+  accountId: string
+  providerId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: Date | null
+  refreshTokenExpiresAt: Date | null
+  scope: string | null
+  password: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
 export interface EmailLinksTable {
   id: string
   userId: string
@@ -20,4 +36,35 @@ export interface VerificationsTable {
   expiresAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+}
+
+export interface AuthenticatorAppsTable {
+  userId: string
+  secret: string
+  confirmedAt: Date | null
+  lastUsedStep: number | null
+  lastUsedAt: Date | null
+  wrongCodes: Generated<number>
+  lockedUntil: Date | null
+  createdAt: Date
+}
+
+export interface BackupCodesTable {
+  userId: string
+  codeHash: string
+}
+
+export interface PasskeysTable {
+  id: string
+  userId: string
+  name: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  deviceType: string
+  backedUp: boolean
+  transports: string | null
+  aaguid: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
 }

@@ -12,7 +12,14 @@ import type { LifePath } from '#domain/compatibility/life-path.ts'
 import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
-import type { EmailLinksTable, VerificationsTable } from '#server/db/login-tables.ts'
+import type {
+  AuthenticatorAppsTable,
+  BackupCodesTable,
+  CredentialsTable,
+  PasskeysTable,
+  EmailLinksTable,
+  VerificationsTable,
+} from '#server/db/login-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -21,6 +28,9 @@ export interface Tables {
   credentials: CredentialsTable
   verifications: VerificationsTable
   emailLinks: EmailLinksTable
+  authenticatorApps: AuthenticatorAppsTable
+  backupCodes: BackupCodesTable
+  passkeys: PasskeysTable
   users: UsersTable
   photos: PhotosTable
   userRoles: UserRolesTable
@@ -58,22 +68,8 @@ export interface SessionsTable {
   userAgent: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
-}
-
-export interface CredentialsTable {
-  id: string
-  userId: string
-  accountId: string
-  providerId: string
-  accessToken: string | null
-  refreshToken: string | null
-  idToken: string | null
-  accessTokenExpiresAt: Date | null
-  refreshTokenExpiresAt: Date | null
-  scope: string | null
-  password: string | null
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
+  /** When it was begun or confirmed with a second factor. */
+  secondFactorAt: Date | null
 }
 
 export interface NotificationSettings {

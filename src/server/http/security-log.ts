@@ -21,9 +21,19 @@ export const SECURITY_EVENTS = {
   emailChangeCancelled: 'info',
   emailChanged: 'info',
   emailLinkRefused: 'warn',
+  secondStepBegun: 'info',
+  secondStepRefused: 'warn',
+  codesLocked: 'warn',
+  factorAdded: 'info',
+  factorRemoved: 'info',
+  backupCodeUsed: 'info',
+  backupCodesReplaced: 'info',
+  factorsReset: 'warn',
   limitReached: 'warn',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS
+
+export type Factor = 'app' | 'backup' | 'passkey'
 
 /** Ids, codes and numbers only, and no text that a person has typed. */
 interface SecurityDetails {
@@ -33,6 +43,8 @@ interface SecurityDetails {
   count?: number
   /** The code of the refusal. */
   reason?: string
+  /** Which way of the second step. */
+  factor?: Factor
 }
 
 export type SecurityLog = Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -50,6 +62,11 @@ export function noteLimitReached(log: SecurityLog, limit: RateLimitName, key: st
   if (limit.endsWith('PerAccount')) write(log, 'limitReached', { limit, accountId: key })
   else if (limit.includes('PerAddress')) write(log, 'limitReached', { limit, address: key.split(' ')[0] })
   else write(log, 'limitReached', { limit })
+}
+
+/** What an operator has done by hand, without a request. */
+export function noteByOperator(log: SecurityLog, event: SecurityEvent, accountId: string): void {
+  write(log, event, { accountId, by: 'operator' })
 }
 
 function write(log: SecurityLog, event: SecurityEvent, fields: object): void {

@@ -14,6 +14,7 @@ const VIEWER = {
   roleLevel: null,
   isEmailVerified: true,
   signedUpAt: new Date(0),
+  isConfirmed: false,
 }
 
 let resources: AsyncDisposableStack

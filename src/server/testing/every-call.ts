@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Client } from '#server/testing/person.ts'
-import { signUpForm, TEST_PASSWORD } from '#server/testing/person.ts'
+import { createAuthenticator } from '#server/testing/authenticator.ts'
+import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
 export interface Subject {
@@ -77,6 +77,39 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'security.endDevice': { 'of nobody': (client, { id }) => client.security.endDevice({ sessionId: id }) },
   'security.endOtherDevices': { plainly: (client) => client.security.endOtherDevices() },
   'account.overview': { plainly: (client) => client.account.overview() },
+  'twoFactor.settings': { plainly: (client) => client.twoFactor.settings() },
+  'twoFactor.beginApp': { plainly: (client) => client.twoFactor.beginApp({ password: TEST_PASSWORD }) },
+  'twoFactor.confirmApp': { 'with a guess': (client) => client.twoFactor.confirmApp({ code: '123456' }) },
+  'twoFactor.turnOffApp': {
+    'with a guess': (client) => client.twoFactor.turnOffApp({ password: TEST_PASSWORD, code: '123456' }),
+  },
+  'twoFactor.replaceBackupCodes': {
+    plainly: (client) => client.twoFactor.replaceBackupCodes({ password: TEST_PASSWORD }),
+  },
+  'twoFactor.beginPasskey': { plainly: (client) => client.twoFactor.beginPasskey({ password: TEST_PASSWORD }) },
+  'twoFactor.addPasskey': {
+    plainly: async (client) => {
+      const credential = createAuthenticator().create(await client.twoFactor.beginPasskey({ password: TEST_PASSWORD }))
+      return client.twoFactor.addPasskey({ name: 'Key', credential })
+    },
+  },
+  'twoFactor.renamePasskey': {
+    'with their id': (client, { id }) => client.twoFactor.renamePasskey({ passkeyId: id, name: 'Key' }),
+  },
+  'twoFactor.removePasskey': {
+    'with their id': (client, { id }) => client.twoFactor.removePasskey({ passkeyId: id, password: TEST_PASSWORD }),
+  },
+  'twoFactor.secondStep': { plainly: (client) => client.twoFactor.secondStep() },
+  'twoFactor.signInWithCode': {
+    'with a guess': (client) => client.twoFactor.signInWithCode({ kind: 'app', code: '123456' }),
+  },
+  'twoFactor.passkeyOptions': { plainly: (client) => client.twoFactor.passkeyOptions({ isSecondStep: false }) },
+  'twoFactor.signInWithPasskey': {
+    'with an unknown one': async (client) => {
+      const credential = createAuthenticator().prove(await client.twoFactor.passkeyOptions({ isSecondStep: false }))
+      return client.twoFactor.signInWithPasskey({ isSecondStep: false, credential })
+    },
+  },
   'profile.mine': { plainly: (client) => client.profile.mine() },
   'profile.update': { plainly: (client) => client.profile.update({ hobbies: 'Chess' }) },
   'profile.addPhoto': { plainly: async (client) => client.profile.addPhoto({ file: await picture() }) },

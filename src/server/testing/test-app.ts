@@ -138,6 +138,7 @@ function testConfig(dataDir: string): Config {
     contactEmail: 'desk@kismetry.test',
     trustedProxies: [],
     isDemo: false,
+    requiresAdminSecondFactor: false,
     chatMessagesPerMinute: 60,
     chatNewConversationsPerDay: 30,
     s3: undefined,

@@ -18,6 +18,15 @@ const SENTENCES: Sentences = {
     'Please confirm your email address first. Until then you can read everything, and nothing new can be saved.',
   WRONG_CREDENTIALS: 'The email or the password is not right.',
   WRONG_PASSWORD: 'That password is not right.',
+  WRONG_CODE: 'That code is not right. Check that the clock of your phone is, and try the newest one.',
+  CODE_USED: 'That code has been used already. Wait for the next one; it comes within half a minute.',
+  CODES_LOCKED:
+    'Too many wrong codes. Codes of the app are locked for a quarter of an hour; a passkey or a backup code still works.',
+  SECOND_STEP_EXPIRED: 'That took a while, so please begin again with your password.',
+  SECOND_FACTOR_NEEDED: 'This needs a second factor. Set one up under Account, or sign in again with it.',
+  APP_ALREADY_ON: 'An authenticator app is on already. Turn it off first to use another one.',
+  PASSKEY_REFUSED: 'That passkey did not work here. Try again, or use another way.',
+  PASSKEYS_FULL: 'There are twenty passkeys already. Remove one first.',
   ACCOUNT_SUSPENDED: 'This account is suspended.',
   SIGN_UP_REFUSED:
     'We could not make an account from these details. If you have been here before, sign in or reset your password.',

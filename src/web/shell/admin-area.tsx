@@ -3,10 +3,11 @@ import { loadSession } from '#web/api/session.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 
-/** Admins only: everybody else is redirected to the home page. */
+/** Admins only: everybody else is redirected to the home page, and admins without a needed second factor to it. */
 export async function clientLoader() {
   const viewer = await loadSession()
   if (!viewer?.isAdmin) throw redirect(paths.home)
+  if (viewer.needsSecondFactor) throw redirect(paths.twoFactor)
   return null
 }
 

@@ -17,6 +17,8 @@ export const accountHandlers = {
     return {
       ...found,
       deviceCount: found.deviceCount ?? 0,
+      hasApp: found.appOf !== null,
+      passkeyCount: found.passkeyCount ?? 0,
       email: maskedEmail(found.email),
       memberSince: found.memberSince.toISOString(),
       passwordChangedAt: isPasswordChanged ? passwordChangedAt.toISOString() : null,

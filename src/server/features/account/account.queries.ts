@@ -42,6 +42,17 @@ export async function findOverview(db: Db, userId: string, now: Date) {
         )
         .$castTo<boolean>()
         .as('isEmailChanging'),
+      user
+        .selectFrom('authenticatorApps')
+        .select('authenticatorApps.userId')
+        .whereRef('authenticatorApps.userId', '=', 'users.userId')
+        .where('authenticatorApps.confirmedAt', 'is not', null)
+        .as('appOf'),
+      user
+        .selectFrom('passkeys')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('passkeys.userId', '=', 'users.userId')
+        .as('passkeyCount'),
     ])
     .where('users.userId', '=', userId)
     .executeTakeFirst()

@@ -19,6 +19,8 @@ test('everything of the account in one line each', async () => {
     isEmailChanging: false,
     passwordChangedAt: null,
     deviceCount: 1,
+    hasApp: false,
+    passkeyCount: 0,
     profileVisibility: true,
     notifications: { messages: true, matches: true, astrology: false, system: true },
     plan: { name: 'Free', daysLeft: null },

@@ -1,16 +1,15 @@
 import { accounts, type Viewer } from '#contract/accounts.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
-import { emailStanding } from '#domain/security/email-confirmation.ts'
-import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
 import { findResetOwner, insertResetLink, setPasswordByLink } from '#server/auth/reset-links.queries.ts'
 import { endSession, startSession } from '#server/auth/sessions.ts'
 import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
-import { enterAccount } from '#server/features/accounts/enter-account.ts'
+import { finishSignIn, openSession, repairMembership, viewOf } from '#server/features/accounts/open-session.ts'
 import { forgiveSignInTries, takeSignInTry } from '#server/features/accounts/sign-in-limits.ts'
-import { ensureMembership } from '#server/features/membership/membership.queries.ts'
+import { hasSecondFactor } from '#server/features/two-factor/two-factor.queries.ts'
+import { beginSecondStep } from '#server/features/two-factor/second-step.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
@@ -36,12 +35,16 @@ export const accountsHandlers = {
 
   signIn: procedure(accounts.signIn, async (context, credentials) => {
     await takeSignInTry(context, credentials.email)
-    const { viewer, refusedWith } = await signIn(context, credentials)
-    if (refusedWith) throw context.errors[refusedWith]()
-    noteSecurity(context, 'signedIn', { accountId: viewer.id })
+    const session = await checkPassword(context, credentials)
+    if (!session) throw context.errors.WRONG_CREDENTIALS()
     await forgiveSignInTries(context, credentials.email)
-    await repairMembership(context, viewer.id)
-    return { viewer: viewOf(context, viewer) }
+    if (await hasSecondFactor(context.db, session.userId)) {
+      await beginSecondStep(context, session)
+      return { viewer: null }
+    }
+    const viewer = await finishSignIn(context, session)
+    if (!viewer) throw context.errors.ACCOUNT_SUSPENDED()
+    return { viewer }
   }),
 
   signOut: procedure(accounts.signOut, async (context) => {
@@ -82,29 +85,19 @@ interface Credentials {
   password: string
 }
 
-type SignInResult =
-  | { viewer: SignedInViewer; refusedWith?: never }
-  | { viewer?: never; refusedWith: 'WRONG_CREDENTIALS' | 'ACCOUNT_SUSPENDED' }
-
-async function signIn(context: HandlerContext<'anyone'>, { email, password }: Credentials): Promise<SignInResult> {
+/** Undefined for a wrong password, which is noted. */
+async function checkPassword(context: HandlerContext<'anyone'>, { email, password }: Credentials) {
   const session = await startSession(context.auth, { email, password }, context.authHeaders)
-  if (!session) {
-    context.inBackground(noteWithOwner(context, 'signInRefused', email, 'WRONG_CREDENTIALS'))
-    return { refusedWith: 'WRONG_CREDENTIALS' }
-  }
-  if (!(await enterAccount(context, session))) return { refusedWith: 'ACCOUNT_SUSPENDED' }
-  context.setCookies(session.cookies)
-  const viewer = await context.findViewerOf(session.cookies)
-  if (!viewer) throw new Error('A session was made for a login without a profile.')
-  noteSecurity(context, 'sessionStarted', { accountId: viewer.id, sessionId: viewer.sessionId })
-  return { viewer }
+  if (!session) context.inBackground(noteWithOwner(context, 'signInRefused', email, 'WRONG_CREDENTIALS'))
+  return session
 }
 
 /** The account exists whatever happens here: whoever is not signed in at once can do so at the login. */
 async function signInAtOnce(context: HandlerContext<'anyone'>, credentials: Credentials): Promise<Viewer | null> {
   try {
-    const { viewer, refusedWith } = await signIn(context, credentials)
-    if (refusedWith) throw new Error(`The sign-in was refused with ${refusedWith}.`)
+    const session = await checkPassword(context, credentials)
+    const viewer = session && (await openSession(context, session))
+    if (!viewer) throw new Error('The sign-in was refused.')
     return viewOf(context, viewer)
   } catch (err) {
     context.log.error({ err }, 'a new member could not be signed in')
@@ -133,26 +126,4 @@ async function sendResetLink(context: RequestContext, email: string): Promise<vo
 function resetLinkError(context: RequestContext & CanFail<'RESET_LINK_INVALID'>, accountId?: string): Error {
   noteSecurity(context, 'resetRefused', { accountId, reason: 'RESET_LINK_INVALID' })
   return context.errors.RESET_LINK_INVALID()
-}
-
-/** A missing membership never keeps anybody out: the next sign-in tries again. */
-async function repairMembership({ db, clock, log }: RequestContext, userId: string): Promise<boolean> {
-  try {
-    await ensureMembership(db, userId, clock.now())
-    return true
-  } catch (err) {
-    log.error({ err, userId }, 'the membership could not be set up')
-    return false
-  }
-}
-
-function viewOf({ clock }: RequestContext, viewer: SignedInViewer): Viewer {
-  const { id, username, fullName, roleLevel } = viewer
-  return {
-    id,
-    username,
-    firstName: fullName.split(/\s+/)[0] ?? '',
-    isAdmin: roleLevel !== null,
-    emailStanding: emailStanding(viewer, clock.now()),
-  }
 }

@@ -20,6 +20,8 @@ const SHOWS_NOBODY_ELSE: Record<string, string> = {
   'chat.openWith': 'whom the viewer talks with already, also after they have gone private',
   'chat.findConversation': 'whom the viewer talks with already, also after they have gone private',
   'chat.listConversations': 'whom the viewer talks with already, also after they have gone private',
+  'twoFactor.signInWithCode': 'whoever signs in',
+  'twoFactor.signInWithPasskey': 'whoever signs in',
   'safety.listBlocked': 'whom the viewer has blocked, by name, so that it can be taken back',
 }
 
@@ -55,6 +57,13 @@ const REFUSED: Record<string, string> = {
   'accounts.setNewPassword with a guess': 'RESET_LINK_INVALID',
   'security.confirmEmail with a guess': 'EMAIL_LINK_INVALID',
   'security.endDevice of nobody': 'NOT_FOUND',
+  'twoFactor.confirmApp with a guess': 'WRONG_CODE',
+  'twoFactor.turnOffApp with a guess': 'NOT_FOUND',
+  'twoFactor.replaceBackupCodes plainly': 'NOT_FOUND',
+  'twoFactor.renamePasskey with their id': 'NOT_FOUND',
+  'twoFactor.removePasskey with their id': 'NOT_FOUND',
+  'twoFactor.signInWithCode with a guess': 'SECOND_STEP_EXPIRED',
+  'twoFactor.signInWithPasskey with an unknown one': 'PASSKEY_REFUSED',
   'profile.setProfilePicture of theirs': 'NOT_FOUND',
   'profile.deletePhoto of theirs': 'NOT_FOUND',
 }

@@ -42,6 +42,14 @@ const OPEN_TO_ALL = [
   'security.changePassword',
   'security.endDevice',
   'security.endOtherDevices',
+  'twoFactor.beginApp',
+  'twoFactor.confirmApp',
+  'twoFactor.turnOffApp',
+  'twoFactor.replaceBackupCodes',
+  'twoFactor.beginPasskey',
+  'twoFactor.addPasskey',
+  'twoFactor.renamePasskey',
+  'twoFactor.removePasskey',
 ]
 
 test('the contract names every write that stays open to members who have not confirmed their address', () => {

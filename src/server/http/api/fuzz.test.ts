@@ -10,6 +10,17 @@ import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const CALLS = 5_000
 const SEED = 1
+/** Their success needs a second device, and a password alone would open the callers' accounts no more. */
+const NEEDS_A_DEVICE = new Set([
+  'twoFactor.confirmApp',
+  'twoFactor.turnOffApp',
+  'twoFactor.replaceBackupCodes',
+  'twoFactor.addPasskey',
+  'twoFactor.renamePasskey',
+  'twoFactor.removePasskey',
+  'twoFactor.signInWithCode',
+  'twoFactor.signInWithPasskey',
+])
 const PATIENCE_MS = 300_000
 
 let app: TestApp
@@ -24,7 +35,8 @@ test(
     expect(report.failures).toEqual([])
     expect(report.breaches).toEqual([])
     expect([...report.byStatus.values()].reduce((sum, each) => sum + each, 0)).toBe(CALLS)
-    expect([...report.succeeded].toSorted()).toEqual([...listProcedures().keys()].toSorted())
+    const expected = [...listProcedures().keys()].filter((name) => !NEEDS_A_DEVICE.has(name))
+    expect([...report.succeeded].toSorted()).toEqual(expected.toSorted())
   },
   PATIENCE_MS,
 )

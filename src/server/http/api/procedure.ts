@@ -1,7 +1,7 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Route } from '@orpc/contract'
 import { Procedure, type AnyMiddleware, type ORPCErrorConstructorMap } from '@orpc/server'
 import type { CallMeta } from '#contract/access.ts'
-import { mayCall, type AccessLevel } from '#domain/safety/roles.ts'
+import { mayCall, needsSecondFactor, type AccessLevel } from '#domain/safety/roles.ts'
 import { emailStanding } from '#domain/security/email-confirmation.ts'
 import { admissionOf, type Admission } from '#server/http/api/api-routes.ts'
 import { refusal } from '#server/http/api/refusal.ts'
@@ -49,7 +49,7 @@ function checkAccess(admission: Admission): AnyMiddleware {
 }
 
 /** A row each, and nobody can read without the first: the reserve is there for such. */
-const NEEDED_TO_READ = ['/sign-in', '/sign-out']
+const NEEDED_TO_READ = ['/sign-in', '/sign-in/code', '/sign-in/passkey/options', '/sign-in/passkey', '/sign-out']
 
 /** While there is no room for rows, only what reads is answered. */
 function checkRoom({ method, path }: Route): AnyMiddleware {
@@ -69,6 +69,10 @@ export async function requireAccess(
   const viewer = await context.findSession()
   if (!mayCall(access, { isMember: viewer !== null, roleLevel: viewer?.roleLevel ?? null })) {
     throw refusal(viewer ? 'NOT_ALLOWED' : 'SIGN_IN_NEEDED')
+  }
+  const isForAdmins = access === 'admin' || access === 'mainAdmin'
+  if (isForAdmins && viewer && needsSecondFactor(context.requiresAdminSecondFactor, viewer)) {
+    throw refusal('SECOND_FACTOR_NEEDED')
   }
   if (viewer && needsConfirmedEmail && emailStanding(viewer, context.clock.now()) === 'overdue') {
     throw refusal('EMAIL_UNVERIFIED')

@@ -1,7 +1,7 @@
 import { call } from '@orpc/server'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { member } from '#contract/access.ts'
+import { admin, mainAdmin, member } from '#contract/access.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { refusal } from '#server/http/api/refusal.ts'
@@ -11,13 +11,13 @@ import type { RequestContext } from '#server/http/api/request-context.ts'
 const contract = member.output(z.object({})).errors(pickErrors('NOT_FOUND'))
 
 /** As much of a request as `procedure` itself looks at. */
-function requestBy(viewer: { roleLevel: null; isEmailVerified: boolean } | null) {
+function requestBy(viewer: { roleLevel: number | null; isEmailVerified: boolean; isConfirmed: boolean } | null) {
   const onSuccess = vi.fn<() => void>()
   const clock = { now: () => new Date(0) }
   const context = { clock, findSession: async () => viewer, hasRoomFor: () => true, successListeners: [onSuccess] }
   return { context: context as unknown as RequestContext, onSuccess }
 }
-const MEMBER = { roleLevel: null, isEmailVerified: true }
+const MEMBER = { roleLevel: null, isEmailVerified: true, isConfirmed: false }
 
 function requireNothing({ errors }: CanFail<'NOT_FOUND'>): never {
   throw errors.NOT_FOUND()
@@ -77,4 +77,18 @@ test('whoever may not call is refused before the handler runs', async () => {
     code: 'SIGN_IN_NEEDED',
   })
   expect(run).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['admin', admin],
+  ['mainAdmin', mainAdmin],
+])('where it is required, %s needs a session with a second factor', async (_level, builder) => {
+  const run = procedure(builder.output(z.object({})), async () => ({}))
+  const callBy = (isConfirmed: boolean, requiresAdminSecondFactor: boolean) => {
+    const { context } = requestBy({ ...MEMBER, roleLevel: 1, isConfirmed })
+    return call(run, undefined, { context: { ...context, requiresAdminSecondFactor } })
+  }
+  await expect(callBy(false, true)).rejects.toMatchObject({ defined: true, code: 'SECOND_FACTOR_NEEDED', status: 403 })
+  await expect(callBy(true, true)).resolves.toEqual({})
+  await expect(callBy(false, false)).resolves.toEqual({})
 })

@@ -34,6 +34,7 @@ export interface Services {
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string
+  requiresAdminSecondFactor: boolean
   findPlaces(query: string): Promise<Place[]>
   /** Whether there is room on the disk, where such things lie there. */
   hasRoomFor(what: 'rows' | 'sessions' | 'photos' | 'letters'): boolean

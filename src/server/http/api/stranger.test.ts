@@ -2,9 +2,10 @@ import { safe } from '@orpc/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import type { Client } from '#server/testing/person.ts'
+import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -40,6 +41,10 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'chat.deleteMessage': () => eavesdrop((client, { messageId }) => client.chat.deleteMessage({ messageId })),
   'chat.flagMessage': () => eavesdrop((client, { messageId }) => client.chat.flagMessage({ messageId })),
   'security.endDevice': () => notTheirDevice(),
+  'twoFactor.renamePasskey': () =>
+    notTheirPasskey((client, passkeyId) => client.twoFactor.renamePasskey({ passkeyId, name: 'Mine now' })),
+  'twoFactor.removePasskey': () =>
+    notTheirPasskey((client, passkeyId) => client.twoFactor.removePasskey({ passkeyId, password: TEST_PASSWORD })),
   'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
@@ -108,6 +113,21 @@ async function notTheirDevice(): Promise<void> {
   expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
   expect(answers[0]?.error).toEqual(answers[1]?.error)
   expect((await owner.client.security.listDevices()).devices).toEqual(devices)
+}
+
+/** Somebody else's passkey is no passkey, and keeps its name. */
+async function notTheirPasskey(call: (client: Client, passkeyId: string) => Promise<unknown>): Promise<void> {
+  const [owner, stranger] = [await app.member(), await app.member()]
+  const options = await owner.client.twoFactor.beginPasskey({ password: TEST_PASSWORD })
+  const credential = createAuthenticator().create(options)
+  const { passkey } = await owner.client.twoFactor.addPasskey({ name: 'Key', credential })
+  const answers = [
+    await safe(call(stranger.client, passkey.id)),
+    await safe(call(stranger.client, crypto.randomUUID())),
+  ]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  expect((await owner.client.twoFactor.settings()).passkeys).toEqual([passkey])
 }
 
 /** Inputs called …Id or id that do not name a row. */

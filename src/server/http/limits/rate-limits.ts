@@ -23,6 +23,11 @@ export const RATE_LIMITS = {
   signInsPerEmail: { points: 100, duration: HOUR },
   signInsUnderAttackPerAddressAndEmail: { points: 3, duration: 15 * MINUTE },
   passwordChecksPerAccount: { points: 10, duration: 15 * MINUTE },
+  secondStepsPerAddress: { points: 40, duration: 15 * MINUTE },
+  // Codes of the app are locked in the database. These are too long to be guessed, so a stranger's tries elsewhere
+  // never keep the owner out.
+  backupCodesPerAddressAndAccount: { points: 10, duration: 15 * MINUTE },
+  codesPerAccount: { points: 20, duration: 15 * MINUTE },
   resetsPerAddress: { points: 20, duration: HOUR },
   contactMessagesPerAddress: { points: 5, duration: HOUR },
   messagesPerAccount: { points: 60, duration: MINUTE },

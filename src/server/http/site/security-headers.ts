@@ -29,7 +29,9 @@ export function addSecurityHeaders(app: FastifyInstance, options: { isHttps: boo
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), ' +
+      'publickey-credentials-create=(self), publickey-credentials-get=(self)',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

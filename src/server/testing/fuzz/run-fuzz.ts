@@ -38,6 +38,11 @@ const SELDOM = [
   'security.changePassword',
   'security.resendVerification',
   'profile.addPhoto',
+  'twoFactor.beginApp',
+  'twoFactor.turnOffApp',
+  'twoFactor.replaceBackupCodes',
+  'twoFactor.beginPasskey',
+  'twoFactor.removePasskey',
 ]
 const ANYBODY: Shares<Role> = [
   ['visitor', 2],

@@ -36,6 +36,16 @@ const SAMPLES: Record<string, Sample> = {
   token: from('resetTokens'),
   'security.confirmEmail.token': from('confirmTokens'),
   sessionId: from('sessions'),
+  code: ({ random }) => pick(random, ['000000', '123 456', 'abcd-efgh-jkmn']),
+  ...Object.fromEntries(
+    ['id', 'rawId', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'].map(
+      (field) => [
+        field,
+        ({ random }: Inventor) => pick(random, ['AAAA', 'eyJ0eXBlIjoieCJ9', 'o2NmbXRkbm9uZQ', 'A'.repeat(300)]),
+      ],
+    ),
+  ),
+  'chat.send.id': ({ random }) => inventUuid(random),
   name: ({ random }) => pick(random, ['Robin Example', 'Zoë O’Hara', 'J. R. Smith', '李 明']),
   location: ({ random }) => pick(random, ['Utrecht, Netherlands', 'San José, Costa Rica', 'Łódź']),
   birthday: ({ random }) =>

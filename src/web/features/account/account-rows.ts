@@ -4,6 +4,7 @@ import {
   ACCOUNT_COPY,
   devicesState,
   emailState,
+  factorsState,
   newsState,
   numbersState,
   passwordState,
@@ -46,6 +47,7 @@ export const LEFT_SECTIONS: AccountSection[] = [
         state: (overview, today) => ({ text: passwordState(overview, today) }),
       },
       { to: paths.devices, label: rows.devices, state: (overview) => ({ text: devicesState(overview) }) },
+      { to: paths.twoFactor, label: rows.twoFactor, state: (overview) => ({ text: factorsState(overview) }) },
     ],
   },
   {

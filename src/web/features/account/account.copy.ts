@@ -20,6 +20,7 @@ export const ACCOUNT_COPY = {
     editEmail: 'Edit email',
     changePassword: 'Change password',
     devices: 'Devices',
+    twoFactor: 'Two factors',
     privacy: 'Privacy',
     notifications: 'Notifications',
     deactivate: 'Deactivate account',
@@ -53,6 +54,12 @@ export function emailState({ email, isEmailVerified, isEmailChanging }: AccountO
 
 export function devicesState({ deviceCount }: AccountOverview): string {
   return deviceCount === 1 ? 'Only this one is signed in' : `${deviceCount} signed in`
+}
+
+export function factorsState({ hasApp, passkeyCount }: AccountOverview): string {
+  const passkeys = passkeyCount === 1 ? 'one passkey' : `${passkeyCount} passkeys`
+  if (hasApp) return passkeyCount > 0 ? `App and ${passkeys}` : 'Authenticator app'
+  return passkeyCount > 0 ? passkeys.charAt(0).toUpperCase() + passkeys.slice(1) : 'Off'
 }
 
 export function planState({ plan: { name, daysLeft } }: AccountOverview): string {

@@ -15,6 +15,7 @@ export const LOGIN_COPY = {
   passwordMissing: 'Please enter your password.',
   noAccount: 'New here?',
   signUpLink: 'Sign up today for free!',
+  passkey: 'Sign in with a passkey',
   forgotten: 'Forgot your password?',
   resetLink: 'Reset it here.',
   /** Why somebody finds themselves here. */

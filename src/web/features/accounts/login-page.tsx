@@ -3,13 +3,15 @@ import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { beginSession, useEndReason, useViewer } from '#web/api/session.ts'
+import { useEndReason, useViewer } from '#web/api/session.ts'
 import { isEmailLike } from '#web/blocks/forms/answer-problems.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { PasskeySignIn } from '#web/blocks/sign-in/passkey-sign-in.tsx'
+import { useDestination, useEnter } from '#web/blocks/sign-in/use-enter.ts'
+import { AccountFrame } from '#web/blocks/sign-in/account-frame.tsx'
 import { ACCOUNT_LABELS, LOGIN_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { paths } from '#domain/site/paths.ts'
-import { safeNext, signUpPath } from '#web/paths.ts'
+import { secondFactorPath, signUpPath } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -23,11 +25,13 @@ export const meta = () => pageMeta({ name: LOGIN_COPY.title, path: paths.login, 
 
 export default function LoginPage() {
   const form = useLogin()
-  const { isIdle, isPending, isSuccess, isError, error } = form.submission
+  const { submission } = form
+  const { isIdle, isPending, isSuccess, isError, error } = submission
   const [parameters] = useSearchParams()
   const endReason = useEndReason()
   const viewer = useViewer()
-  if (viewer && isIdle) return <Navigate to={safeNext(parameters.get('next'), location.origin)} replace />
+  const destinationOf = useDestination()
+  if (viewer && isIdle) return <Navigate to={destinationOf(viewer)} replace />
 
   return (
     <AccountFrame heading={LOGIN_COPY.heading}>
@@ -48,11 +52,12 @@ export default function LoginPage() {
           autoComplete="current-password"
         />
         {isError && <Note tone="bad">{LOGIN_COPY.failurePrefix + sentenceFor(error)}</Note>}
-        {isSuccess && <Note tone="good">{LOGIN_COPY.success}</Note>}
+        {isSuccess && submission.data.viewer && <Note tone="good">{LOGIN_COPY.success}</Note>}
         <Button type="submit" look="hot" size="big" disabled={!form.isReady} isBusy={isPending || isSuccess}>
           {LOGIN_COPY.submit}
         </Button>
       </form>
+      <PasskeySignIn label={LOGIN_COPY.passkey} />
       <p>
         {LOGIN_COPY.forgotten} <TextLink to={paths.resetPassword}>{LOGIN_COPY.resetLink}</TextLink>
       </p>
@@ -69,6 +74,7 @@ export default function LoginPage() {
 function useLogin() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
+  const enter = useEnter()
   return useForm({
     initial: { email: '', password: '' },
     findProblems: ({ email, password }) => ({
@@ -77,11 +83,8 @@ function useLogin() {
     }),
     submit: (values) => client.accounts.signIn(values),
     onSuccess: ({ viewer }) => {
-      const next = safeNext(parameters.get('next'), location.origin)
-      setTimeout(() => {
-        beginSession(viewer)
-        void navigate(next, { replace: true })
-      }, SUCCESS_PAUSE_MS)
+      if (viewer) setTimeout(() => enter(viewer), SUCCESS_PAUSE_MS)
+      else void navigate(secondFactorPath(parameters.get('next')), { replace: true })
     },
     onError: (error) => {
       if (failureOf(error).code === 'ACCOUNT_SUSPENDED') void navigate(paths.suspended)

@@ -1,6 +1,6 @@
 import { client } from '#web/api/client.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountFrame } from '#web/blocks/sign-in/account-frame.tsx'
 import { ACCOUNT_LABELS, RESET_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'

@@ -1,0 +1,63 @@
+import type { Viewer } from '#contract/accounts.ts'
+import { needsSecondFactor } from '#domain/safety/roles.ts'
+import { emailStanding } from '#domain/security/email-confirmation.ts'
+import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
+import { enterAccount } from '#server/features/accounts/enter-account.ts'
+import { ensureMembership } from '#server/features/membership/membership.queries.ts'
+import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
+
+/** One that better-auth has just made, and whose cookies no browser has yet. */
+export interface NewSession {
+  cookies: Headers
+  userId: string
+  token: string
+}
+
+/** How every way in ends, at sign-up too. Undefined: the account is suspended. */
+export async function openSession(
+  context: HandlerContext<'anyone'>,
+  session: NewSession,
+): Promise<SignedInViewer | undefined> {
+  if (!(await enterAccount(context, session))) return undefined
+  context.setCookies(session.cookies)
+  const viewer = await context.findViewerOf(session.cookies)
+  if (!viewer) throw new Error('A session was made for a login without a profile.')
+  noteSecurity(context, 'sessionStarted', { accountId: viewer.id, sessionId: viewer.sessionId })
+  return viewer
+}
+
+/** How every sign-in ends. Undefined: the account is suspended. */
+export async function finishSignIn(
+  context: HandlerContext<'anyone'>,
+  session: NewSession,
+): Promise<Viewer | undefined> {
+  const viewer = await openSession(context, session)
+  if (!viewer) return undefined
+  noteSecurity(context, 'signedIn', { accountId: viewer.id })
+  await repairMembership(context, viewer.id)
+  return viewOf(context, viewer)
+}
+
+/** A missing membership never keeps anybody out: the next sign-in tries again. */
+export async function repairMembership({ db, clock, log }: RequestContext, userId: string): Promise<boolean> {
+  try {
+    await ensureMembership(db, userId, clock.now())
+    return true
+  } catch (err) {
+    log.error({ err, userId }, 'the membership could not be set up')
+    return false
+  }
+}
+
+export function viewOf({ clock, requiresAdminSecondFactor }: RequestContext, viewer: SignedInViewer): Viewer {
+  const { id, username, fullName, roleLevel } = viewer
+  return {
+    id,
+    username,
+    firstName: fullName.split(/\s+/)[0] ?? '',
+    isAdmin: roleLevel !== null,
+    emailStanding: emailStanding(viewer, clock.now()),
+    needsSecondFactor: needsSecondFactor(requiresAdminSecondFactor, viewer),
+  }
+}

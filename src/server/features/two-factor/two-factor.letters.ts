@@ -1,0 +1,76 @@
+import { nameProblem } from '#domain/accounts/name-rules.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+/** What the owner of an account is told about its second factors. */
+export type FactorNews =
+  | { kind: 'appAdded' }
+  | { kind: 'appRemoved' }
+  | { kind: 'passkeyAdded'; name: string }
+  | { kind: 'passkeyRemoved'; name: string }
+  | { kind: 'backupCodeUsed'; left: number }
+  | { kind: 'backupCodesReplaced' }
+  | { kind: 'codesLocked' }
+
+/** A name from before the rules for names may say anything, and is left out. */
+const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
+
+const codesLeft = (left: number) =>
+  left === 0
+    ? 'It was the last one. Please make new ones soon.'
+    : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`
+
+function contentOf(news: FactorNews): { subject: string; paragraphs: string[] } {
+  switch (news.kind) {
+    case 'appAdded':
+      return {
+        subject: 'An authenticator app was added',
+        paragraphs: ['your account now asks for a code of your authenticator app when somebody signs in.'],
+      }
+    case 'appRemoved':
+      return {
+        subject: 'Your authenticator app was turned off',
+        paragraphs: ['your account no longer asks for codes of the authenticator app.'],
+      }
+    case 'passkeyAdded':
+      return {
+        subject: 'A passkey was added',
+        paragraphs: [`the passkey “${news.name}” can now be used to sign in to your account.`],
+      }
+    case 'passkeyRemoved':
+      return {
+        subject: 'A passkey was removed',
+        paragraphs: [`the passkey “${news.name}” no longer opens your account.`],
+      }
+    case 'backupCodeUsed':
+      return {
+        subject: 'A backup code was used',
+        paragraphs: [
+          'somebody, most likely you, signed in with your password and a backup code.',
+          codesLeft(news.left),
+        ],
+      }
+    case 'backupCodesReplaced':
+      return {
+        subject: 'You have new backup codes',
+        paragraphs: ['new backup codes were made for your account. The old ones no longer work.'],
+      }
+    case 'codesLocked':
+      return {
+        subject: 'Many wrong codes at your sign-in',
+        paragraphs: [
+          'somebody who knows your password typed ten wrong codes in a row. They did not get in.',
+          'Codes of your authenticator app are locked for a quarter of an hour. A passkey or a backup code still works.',
+        ],
+      }
+  }
+}
+
+export function factorLetter(name: string, publicUrl: string, news: FactorNews): Letter {
+  return {
+    ...contentOf(news),
+    greeting: greetingTo(name),
+    action: { label: 'See how you sign in', url: publicUrl + paths.twoFactor },
+    closing: 'If it was not you, change your password now, and look at your second factors.',
+  }
+}
