@@ -25,7 +25,6 @@ afterAll(() => app.close())
 
 /** Expected by the tests of the features that note them. */
 const NOTED_ELSEWHERE = new Set([
-  'passwordRefused',
   'secondStepBegun',
   'secondStepRefused',
   'codesLocked',
