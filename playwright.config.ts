@@ -47,6 +47,8 @@ export default defineConfig({
     baseURL: E2E_ORIGIN,
     locale: 'en-GB',
     trace: 'on-first-retry',
+    // A worker would hide requests from `page.route`; e2e/site/installing.spec.ts, which is about it, allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -96,6 +96,7 @@ export function clientOf(services: Services, id: string) {
       }),
       findViewerOf: async () => null,
       setCookies: () => undefined,
+      clearBrowserCache: () => undefined,
       publish: () => undefined,
       successListeners: [],
     }),

@@ -17,7 +17,10 @@ const SINGLE_FILES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-web.ts',
+  'scripts/build-worker.ts',
+  'scripts/brand-auras.ts',
   'scripts/late-start.ts',
+  'scripts/offline-page.ts',
 ]
 /** With `on`, the showroom of the design system is built too: for the browser tests and for looking at it. */
 const devPages = () => process.env.KISMETRY_DEV_PAGES ?? 'off'
@@ -27,20 +30,24 @@ export function buildWebIfNeeded(): void {
   const version = sourceVersion()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
   console.log('Building the web. This takes a few seconds and is done once.')
-  const { status, stdout, stderr } = spawnSync('react-router', ['build'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) {
-    console.error(stdout + stderr)
-    throw new Error('The web could not be built.')
-  }
+  run('react-router', ['build'], { NODE_ENV: 'production', VITE_VERSION: version })
+  run(process.execPath, [join(root, 'scripts/build-worker.ts'), version], { NODE_ENV: 'production' })
   const patterns = Object.values(paths).filter((path) => path !== paths.devUi || devPages() === 'on')
   writeFileSync(join(build, 'routes.json'), JSON.stringify({ patterns, prerendered: PRERENDERED_PATHS }))
   yieldToText(join(build, 'client'))
   compress(join(build, 'client'))
   writeFileSync(stamp, version)
+}
+
+function run(command: string, args: string[], env: Record<string, string>): void {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  if (status === 0) return
+  console.error(stdout + stderr)
+  throw new Error('The web could not be built.')
 }
 
 function sourceVersion(): string {

@@ -11,25 +11,13 @@ import sharp from 'sharp'
 import { auraPair } from '#domain/aura/aura-pair.ts'
 import { auraPairSvg, auraSvg } from '#domain/aura/aura-svg.ts'
 import { aura } from '#domain/aura/aura.ts'
+import { BRAND_AURAS } from './brand-auras.ts'
 import { findChromium } from './find-chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const PAPER = '#f7f0e4'
 
-const ember = {
-  westernSign: 'Leo',
-  easternSign: 'Tiger',
-  mbti: 'ENFP',
-  lifePath: 5,
-  attachmentStyle: 'Secure',
-} as const
-const sky = {
-  westernSign: 'Libra',
-  easternSign: 'Horse',
-  mbti: 'INFJ',
-  lifePath: 5,
-  attachmentStyle: 'Secure',
-} as const
+const [ember, sky] = BRAND_AURAS
 
 await drawIcon('icon-192.png', 192, 0.06)
 await drawIcon('icon-512.png', 512, 0.06)

@@ -35,8 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" content="#f7f0e4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1c0e1f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" data-tint="dawn" content="#f7f0e4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" data-tint="dusk" content="#1c0e1f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
         <StartScript />

@@ -16,6 +16,7 @@ describe('every answer', () => {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("worker-src 'self'; manifest-src 'self'")
     expect(policy).toMatch(/script-src 'self'(;| 'sha256-)/)
     expect(policy.split(';').find((part) => part.includes('script-src'))).not.toContain('unsafe')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

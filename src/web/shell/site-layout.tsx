@@ -6,6 +6,7 @@ import { SiteHeader } from '#web/shell/site-header.tsx'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { useSession, useSessionEnd } from '#web/shell/session/use-session.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
+import { LateUpdateBar } from '#web/shell/update/late-update-bar.tsx'
 
 /** Not loaded for visitors. */
 const MemberFrame = lazy(() =>
@@ -30,6 +31,7 @@ export default function SiteLayout() {
       >
         {FRAME_COPY.skip}
       </a>
+      <LateUpdateBar />
       <SiteHeader onSignOut={signOut.start} />
       {viewer && viewer.emailStanding !== 'confirmed' && (
         <Suspense>

@@ -13,6 +13,9 @@ if (!import.meta.env.SSR) theme.set(THEMES.find(({ name }) => name === document.
 
 function chooseTheme(chosen: Theme): void {
   document.documentElement.dataset.theme = chosen
+  for (const tint of document.querySelectorAll<HTMLMetaElement>('[data-tint]')) {
+    tint.media = tint.dataset.tint === chosen ? 'all' : 'not all'
+  }
   localStorage.setItem('kismetry.theme', chosen)
   theme.set(chosen)
 }

@@ -50,6 +50,7 @@ export const accountsHandlers = {
   signOut: procedure(accounts.signOut, async (context) => {
     const { auth, authHeaders, setCookies, viewer, realtime, successListeners } = context
     setCookies(await endSession(auth, authHeaders))
+    context.clearBrowserCache()
     if (!viewer) return {}
     noteSecurity(context, 'signedOut', { accountId: viewer.id, sessionId: viewer.sessionId })
     noteSecurity(context, 'sessionsEnded', { accountId: viewer.id, count: 1 })

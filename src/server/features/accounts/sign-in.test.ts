@@ -126,6 +126,11 @@ describe('signing out', () => {
   test('is fine for somebody who is not signed in', async () => {
     expect(await app.visitor().client.accounts.signOut()).toEqual({})
   })
+
+  test('empties the browser’s cache', async () => {
+    const answer = await app.visitor().fetch('/api/v1/sign-out', { method: 'POST' })
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+  })
 })
 
 describe('a forgotten password', () => {

@@ -52,6 +52,8 @@ export interface RequestContext extends Services {
   /** The person behind a session that this very request has started. */
   findViewerOf(newCookies: Headers): Promise<SignedInViewer | null>
   setCookies(from: Headers): void
+  /** Tells the browser to throw away what it has kept of this site's answers, photos for example. */
+  clearBrowserCache(): void
   /** Held back until the handler has returned, so that nobody hears of a change that was rolled back. */
   publish<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
   successListeners: (() => void)[]
@@ -85,6 +87,7 @@ export function createRequestContext(services: Services, request: FastifyRequest
     address: request.ip,
     authHeaders,
     setCookies,
+    clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
     findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
     findSession: () => (session ??= findCountedViewer()),
     publish: (name, to, payload) => successListeners.push(() => services.realtime.emit(name, to, payload)),

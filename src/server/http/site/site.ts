@@ -48,8 +48,7 @@ export function mountSite(
     // Pages are served below; this plugin would refuse the address of a folder.
     allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', cachingOf(path))
     },
   })
   const pages = readPages(clientDir, publicUrl)
@@ -66,6 +65,12 @@ export function mountSite(
     const html = fillInSettings(page.html, await findSettings())
     return sendPage(reply, { ...page, html }, prerendered || isKnownPath(path) ? 200 : 404)
   })
+}
+
+/** Hashed files never change. The service worker is asked for anew each time, so that a new version is noticed. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** Without a regular expression, which would take quadratic time for many slashes. */

@@ -15,6 +15,8 @@ beforeAll(() => {
     'client/mission/index.html': '<p>mission</p>',
     'client/__spa-fallback.html': '<p>shell</p>',
     'client/assets/app.js': 'app()',
+    'client/sw.js': 'work()',
+    'client/sw.js.br': 'packed',
     'routes.json': JSON.stringify({ patterns: ['/profile'], prerendered: ['/', '/mission'] }),
   }
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
@@ -54,6 +56,15 @@ describe.each([
     const response = await app.inject({ url, headers })
     expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(content)])
   })
+})
+
+test.each([
+  ['/assets/app.js', {}, 'public, max-age=31536000, immutable'],
+  ['/sw.js', {}, 'no-cache'],
+  ['/sw.js', { 'accept-encoding': 'br' }, 'no-cache'],
+  ['/', {}, 'no-cache'],
+])('how long %s may be kept, asked with %j', async (url, headers, expected) => {
+  expect((await app.inject({ url, headers })).headers['cache-control']).toBe(expected)
 })
 
 test.each(['//', '//evil.example', '///'])('%s is no page and no error', async (url) => {
