@@ -13,6 +13,7 @@ export default {
     'bench/{bare-server,idle-clients}.ts!',
     'src/server/main.ts!',
     'src/server/features/places/read-gazetteer.ts!',
+    'src/web/worker/service-worker.ts!',
     'src/server/testing/*-template.ts',
     // A route of builds with the showroom only.
     'src/web/features/dev/ui-page.tsx!',
