@@ -6,6 +6,7 @@ import { directory } from '#contract/directory.ts'
 import { discovery } from '#contract/discovery.ts'
 import { likes } from '#contract/likes.ts'
 import { membership } from '#contract/membership.ts'
+import { notifications } from '#contract/notifications.ts'
 import { people } from '#contract/people.ts'
 import { places } from '#contract/places.ts'
 import { privacy } from '#contract/privacy.ts'
@@ -31,6 +32,7 @@ export const api = {
   places,
   directory,
   membership,
+  notifications,
   contact,
   site,
 }

@@ -59,6 +59,7 @@ export const ERRORS = {
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   EMAIL_LINK_INVALID: { status: 410, message: 'The link is used up, cancelled or too old.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
+  UNSUBSCRIBE_LINK_INVALID: { status: 410, message: 'The unsubscribe link is not complete, or its account is gone.' },
 } as const
 
 /** All that can be wrong with an uploaded picture, or with the moment it comes at. */

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { accountsEvents } from '#contract/accounts.ts'
 import { chatEvents, chatSignals } from '#contract/chat.ts'
 import { likesEvents } from '#contract/likes.ts'
+import { notificationsEvents } from '#contract/notifications.ts'
 import { presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
 
 /** Everything the server may push. An event is a hint; HTTP is the truth. */
-export const events = { ...accountsEvents, ...likesEvents, ...safetyEvents, ...chatEvents }
+export const events = { ...accountsEvents, ...likesEvents, ...safetyEvents, ...chatEvents, ...notificationsEvents }
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>

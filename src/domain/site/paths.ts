@@ -32,6 +32,8 @@ export const paths = {
   twoFactor: '/account/two-factor',
   privacySettings: '/account/privacy',
   notifications: '/account/notifications',
+  inbox: '/notifications',
+  unsubscribe: '/unsubscribe',
   deactivate: '/account/deactivate',
   accountMbti: '/account/mbti',
   accountLoveLanguage: '/account/love-language',

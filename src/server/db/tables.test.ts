@@ -32,6 +32,7 @@ const NAMED_TYPES: Record<string, string[]> = {
     'Gender',
     'LoveLanguage',
     'MbtiType',
+    'NewsKind',
     'Orientation',
     'Religion',
     'ReportStatus',

@@ -9,7 +9,9 @@ import type {
   Religion,
 } from '#domain/people/choices.ts'
 import type { LifePath } from '#domain/compatibility/life-path.ts'
+import type { NotificationSettings } from '#domain/notifications/news.ts'
 import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
+import type { AstrologyLettersTable, MessageLettersTable, NotificationsTable } from '#server/db/news-tables.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 import type {
@@ -43,6 +45,9 @@ export interface Tables {
   reports: ReportsTable
   conversations: ConversationsTable
   messages: MessagesTable
+  notifications: NotificationsTable
+  messageLetters: MessageLettersTable
+  astrologyLetters: AstrologyLettersTable
   contactMessages: ContactMessagesTable
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable
@@ -70,13 +75,6 @@ export interface SessionsTable {
   updatedAt: Generated<Date>
   /** When it was begun or confirmed with a second factor. */
   secondFactorAt: Date | null
-}
-
-export interface NotificationSettings {
-  messages: boolean
-  matches: boolean
-  astrology: boolean
-  system: boolean
 }
 
 export interface UsersTable {

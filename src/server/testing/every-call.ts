@@ -122,6 +122,20 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },
   'membership.listTiers': { plainly: (client) => client.membership.listTiers() },
   'membership.currentPlan': { plainly: (client) => client.membership.currentPlan() },
+  'notifications.list': { plainly: (client) => client.notifications.list({}) },
+  'notifications.count': { plainly: (client) => client.notifications.count() },
+  'notifications.markRead': {
+    'of theirs': (client) => client.notifications.markRead({ notificationId: crypto.randomUUID() }),
+  },
+  'notifications.markAllRead': {
+    plainly: (client) => client.notifications.markAllRead({ upTo: new Date().toISOString() }),
+  },
+  'notifications.settings': { plainly: (client) => client.notifications.settings() },
+  'notifications.update': { plainly: (client) => client.notifications.update({ system: true }) },
+  'notifications.readLink': { 'with a guess': (client) => client.notifications.readLink({ token: 'a-guess' }) },
+  'notifications.setByLink': {
+    'with a guess': (client) => client.notifications.setByLink({ token: 'a-guess', isOn: false }),
+  },
   'contact.send': {
     plainly: (client) =>
       client.contact.send({ name: 'Robin', email: 'robin@example.com', subject: 'Hello', message: 'Who is that?' }),

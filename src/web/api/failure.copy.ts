@@ -49,6 +49,7 @@ const SENTENCES: Sentences = {
   NEW_CONVERSATIONS_USED_UP: 'You have started a lot of new conversations today. Take a breath; more tomorrow.',
   EMAIL_LINK_INVALID: 'This link has been used, cancelled or is too old.',
   RESET_LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
+  UNSUBSCRIBE_LINK_INVALID: 'This link is not complete. Please open it from the letter once more.',
 }
 
 export function sentenceFor(error: unknown): string {

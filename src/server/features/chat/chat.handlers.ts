@@ -82,6 +82,8 @@ export const chatHandlers = {
     const sent = await insertMessage({ id, conversationId, senderId: viewer.id, content, sentAt: clock.now() })
     if (!sent) throw await sendRefusal(context, { id, conversationId })
     if (sent.isNew) publish('chat.messageSent', toAll([viewer.id, sent.receiverId]), sent.message)
+    // The first message of a conversation is also news, for whoever gets it.
+    if (sent.isNew && sent.message.sequence === 1) publish('notifications.changed', [toUser(sent.receiverId)], {})
     return sent.message
   }),
 

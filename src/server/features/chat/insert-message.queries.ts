@@ -4,6 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { isMutualLike } from '#server/features/people/acquaintances.queries.ts'
+import { tellingOf } from '#server/features/notifications/first-message.queries.ts'
 import { hasBlockBetween } from '#server/features/safety/blocks.queries.ts'
 
 export interface NewMessage {
@@ -60,7 +61,8 @@ const insertOne = preparedStatement<InsertedRow>(`
     select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $5
     from conversation
     returning *
-  )
+  ),
+  ${tellingOf('inserted')}
   select inserted.*, true as is_new from inserted
   union all
   select existing.*, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
@@ -82,15 +84,19 @@ const insertSeveral = preparedStatement<InsertedRow>(`
     from writable
     where conversations.id = writable."conversationId"
     returning writable.*, conversations.last_sequence
-  )
-  insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, sent_at)
-  select id, "conversationId", last_sequence, last_sequence, "senderId", receiver_id, content, "sentAt"
-  from changed
-  returning *, true as is_new`)
+  ),
+  inserted as (
+    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, sent_at)
+    select id, "conversationId", last_sequence, last_sequence, "senderId", receiver_id, content, "sentAt"
+    from changed
+    returning *
+  ),
+  ${tellingOf('inserted')}
+  select inserted.*, true as is_new from inserted`)
 
 /**
- * One statement and one row lock: the message, its number, the counters and the return of the conversation to both
- * lists are committed together.
+ * One statement and one row lock: the message, its number, the counters, the return of the conversation to both lists
+ * and the news of it are committed together.
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage | undefined> {
   const { id, conversationId, senderId, content, sentAt } = message

@@ -1,6 +1,8 @@
 import type { LikeState } from '#contract/person.ts'
 import type { Db } from '#server/db/open.ts'
 import { findLike, listFaces, saveLike } from '#server/features/likes/likes.queries.ts'
+import type { NotifyContext } from '#server/features/notifications/channels.ts'
+import { notify, withdrawNews } from '#server/features/notifications/notify.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
@@ -38,7 +40,7 @@ type Like = { isLiked: boolean; isFavorite: boolean } | undefined
 
 /** Makes it so, whatever was before: a repeated or doubled request finds it done. */
 export async function setLike(
-  context: GuardContext<'NOT_FOUND'>,
+  context: GuardContext<'NOT_FOUND'> & NotifyContext,
   { userId, requested, now }: { userId: string; requested: RequestedLike; now: Date },
 ): Promise<LikeChange> {
   const { id: viewerId } = context.viewer
@@ -63,14 +65,18 @@ export async function setLike(
     }
     const wasMatch = stateOf(before, received).isMutual
     const mine = stateOf(after, received)
-    return {
-      personId,
-      mine,
-      theirs: stateOf(received, after),
-      isChanged,
-      transition: wasMatch === mine.isMutual ? undefined : await findTransition(tx, viewerId, personId, mine.isMutual),
-    }
+    const transition =
+      wasMatch === mine.isMutual ? undefined : await findTransition(tx, viewerId, personId, mine.isMutual)
+    if (transition) await tellBoth({ ...context, db: tx }, transition)
+    return { personId, mine, theirs: stateOf(received, after), isChanged, transition }
   })
+}
+
+/** Whoever made the match has just seen it; what is over is no news any more. */
+async function tellBoth(context: NotifyContext, { isMatch, me, them, mayTheySeeMe }: MatchTransition): Promise<void> {
+  if (!isMatch) return withdrawNews(context, [me.id, them.id], 'match')
+  await notify(context, { userId: me.id, kind: 'match', personId: them.id, isKnown: true })
+  if (mayTheySeeMe) await notify(context, { userId: them.id, kind: 'match', personId: me.id })
 }
 
 function stateOf(like: Like, returned: Like): LikeState {

@@ -64,6 +64,9 @@ const REFUSED: Record<string, string> = {
   'twoFactor.removePasskey with their id': 'NOT_FOUND',
   'twoFactor.signInWithCode with a guess': 'SECOND_STEP_EXPIRED',
   'twoFactor.signInWithPasskey with an unknown one': 'PASSKEY_REFUSED',
+  'notifications.markRead of theirs': 'NOT_FOUND',
+  'notifications.readLink with a guess': 'UNSUBSCRIBE_LINK_INVALID',
+  'notifications.setByLink with a guess': 'UNSUBSCRIBE_LINK_INVALID',
   'profile.setProfilePicture of theirs': 'NOT_FOUND',
   'profile.deletePhoto of theirs': 'NOT_FOUND',
 }

@@ -1,4 +1,5 @@
 import { safety } from '#contract/safety.ts'
+import { withdrawNews } from '#server/features/notifications/notify.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { personEvidence } from '#server/features/safety/evidence.queries.ts'
 import { requireKnown } from '#server/features/safety/safety.guards.ts'
@@ -50,7 +51,10 @@ async function part(context: HandlerContext<'member'> & CanFail<'NOT_FOUND'>, us
     await lockPair(tx, viewer.id, userId)
     const { id: personId } = await requireKnown({ ...context, db: tx }, userId)
     const isNew = await insertBlock(tx, viewer.id, personId, clock.now())
-    if (isNew) await deleteLikesBetween(tx, viewer.id, personId)
+    if (isNew) {
+      await deleteLikesBetween(tx, viewer.id, personId)
+      await withdrawNews({ ...context, db: tx }, [viewer.id, personId])
+    }
     return { personId, isNew, wasParted: await hasBlocked(tx, personId, viewer.id) }
   })
 }

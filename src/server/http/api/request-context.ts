@@ -9,6 +9,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { InsertMessage } from '#server/features/chat/insert-message.queries.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
+import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
@@ -31,6 +32,7 @@ export interface Services {
   cursors: Cursors
   groupSizes: GroupSizes
   insertMessage: InsertMessage
+  unsubscribeLinks: UnsubscribeLinks
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string

@@ -46,6 +46,7 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'twoFactor.removePasskey': () =>
     notTheirPasskey((client, passkeyId) => client.twoFactor.removePasskey({ passkeyId, password: TEST_PASSWORD })),
   'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
+  'notifications.markRead': () => notTheirNews(),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
 
@@ -128,6 +129,20 @@ async function notTheirPasskey(call: (client: Client, passkeyId: string) => Prom
   expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
   expect(answers[0]?.error).toEqual(answers[1]?.error)
   expect((await owner.client.twoFactor.settings()).passkeys).toEqual([passkey])
+}
+
+/** Somebody else's news is no news, and stays unread. */
+async function notTheirNews(): Promise<void> {
+  const { one, other, conversationId } = await pairOf(app)
+  await say(one, conversationId, 'hello')
+  const [news] = (await other.client.notifications.list({})).notifications
+  const answers = [
+    await safe(one.client.notifications.markRead({ notificationId: news?.id ?? '' })),
+    await safe(one.client.notifications.markRead({ notificationId: crypto.randomUUID() })),
+  ]
+  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toEqual(answers[1]?.error)
+  expect(await other.client.notifications.count()).toMatchObject({ unread: 1 })
 }
 
 /** Inputs called …Id or id that do not name a row. */

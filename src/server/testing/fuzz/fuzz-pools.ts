@@ -6,9 +6,11 @@ export interface Pools {
   conversations: string[]
   messages: string[]
   photos: string[]
+  notifications: string[]
   resetTokens: string[]
   confirmTokens: string[]
   sessions: string[]
+  unsubscribeTokens: string[]
   /** The cursors that each procedure has returned. */
   cursors: Map<string, string[]>
 }
@@ -24,9 +26,11 @@ export function createPools(): Pools {
     conversations: [],
     messages: [],
     photos: [],
+    notifications: [],
     resetTokens: [],
     confirmTokens: [],
     sessions: [],
+    unsubscribeTokens: [],
     cursors: new Map(),
   }
 }
@@ -41,9 +45,10 @@ export function remember(pool: string[], value: unknown): void {
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
-  const { id, next, username, smallUrl, senderId, lastSequence, startedAt } = answer as Record<string, unknown>
+  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead } = answer as Record<string, unknown>
   if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
+  else if (isRead !== undefined) remember(pools.notifications, id)
   else if (lastSequence !== undefined) remember(pools.conversations, id)
   else if (startedAt) remember(pools.sessions, id)
   else if (username) remember(pools.users, id)

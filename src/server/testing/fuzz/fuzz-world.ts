@@ -62,6 +62,8 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
   for (let number = 0; number < CROWD; number += 1) await meet(callers.member, await insertNeighbour(db, number), pools)
   for (const person of people.slice(0, 4)) await addPhotos(person, pools, pictures.good)
   await people.at(-1)?.client.safety.block({ userId: await callers.member.id() })
+  // Of a letter about a match with one of them.
+  remember(pools.unsubscribeTokens, await tokenTo(callers.member, dataDir, paths.unsubscribe))
   for (let count = 0; count < FORGETFUL; count += 1) {
     const person = await signUp()
     remember(pools.confirmTokens, await tokenTo(person, dataDir, paths.confirmEmail))
@@ -133,7 +135,7 @@ async function tokenTo(person: Person, dataDir: string, path: Path): Promise<str
     const own = read.find(
       ({ to, text }) => to?.some(({ address }) => address === person.email) && text?.includes(`${path}?token=`),
     )
-    return /token=([\w.~-]+)/.exec(own?.text ?? '')?.[1]
+    return own?.text?.split(`${path}?token=`)[1]?.match(/^[\w.~-]+/)?.[0]
   })
 }
 

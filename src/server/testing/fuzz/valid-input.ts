@@ -25,6 +25,7 @@ const SAMPLES: Record<string, Sample> = {
   conversationId: from('conversations'),
   messageId: from('messages'),
   photoId: from('photos'),
+  notificationId: from('notifications'),
   username: ({ random }) => inventName(random),
   'accounts.checkUsername.username': from('usernames', inventName),
   email: ({ random }) => inventEmail(random),
@@ -46,6 +47,8 @@ const SAMPLES: Record<string, Sample> = {
     ),
   ),
   'chat.send.id': ({ random }) => inventUuid(random),
+  'notifications.readLink.token': from('unsubscribeTokens'),
+  'notifications.setByLink.token': from('unsubscribeTokens'),
   name: ({ random }) => pick(random, ['Robin Example', 'Zoë O’Hara', 'J. R. Smith', '李 明']),
   location: ({ random }) => pick(random, ['Utrecht, Netherlands', 'San José, Costa Rica', 'Łódź']),
   birthday: ({ random }) =>

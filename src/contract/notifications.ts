@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { anyone, member } from '#contract/access.ts'
+import { Cursor } from '#contract/cursor.ts'
+import { pickErrors } from '#contract/errors.ts'
+import { Id } from '#contract/id.ts'
+import { PersonVibe } from '#contract/person.ts'
+import { NEWS_KINDS, NOTIFICATION_FLAGS } from '#domain/notifications/news.ts'
+
+const Done = z.object({})
+
+/** One piece of news, as its member sees it now: what is about somebody who cannot be seen any more is not listed. */
+export const Notification = z.object({
+  id: Id,
+  kind: z.enum(NEWS_KINDS),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+  /** Whom it is about. */
+  person: z.object({ id: Id, username: z.string(), vibe: PersonVibe }).nullable(),
+  /** Where to read on, for the first message of somebody new. */
+  conversationId: Id.nullable(),
+  /** What it is about, in a line: the subject of a ticket, the name of a plan, a device. */
+  subject: z.string().nullable(),
+  /** The ticket or other thing that it leads to. */
+  subjectId: Id.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Which news and letters the member wants. */
+export const NotificationSettings = z.object({
+  messages: z.boolean(),
+  matches: z.boolean(),
+  astrology: z.boolean(),
+  system: z.boolean(),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** The signed text in the unsubscribe link of a letter. */
+const UnsubscribeToken = z.string().min(1).max(200)
+const FlagState = z.object({ flag: z.enum(NOTIFICATION_FLAGS), isOn: z.boolean() })
+
+export const notifications = {
+  list: member
+    .route({ method: 'GET', path: '/notifications', summary: 'News of the last 90 days, newest first' })
+    .input(z.object({ after: Cursor.optional() }))
+    .output(z.object({ notifications: z.array(Notification), next: Cursor.nullable() })),
+
+  /** `ofMessages` of them are about unread messages, which `/unread` counts too. */
+  count: member
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'How much news is unread' })
+    .output(z.object({ unread: z.number().int(), ofMessages: z.number().int() })),
+
+  markRead: member
+    .route({ method: 'PUT', path: '/notifications/{notificationId}/read', summary: 'Mark one piece of news as read' })
+    .input(z.object({ notificationId: Id }))
+    .output(Done)
+    .errors(pickErrors('NOT_FOUND')),
+
+  /** Up to the newest that was on the screen: what arrives meanwhile stays unread. */
+  markAllRead: member
+    .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all news up to a moment as read' })
+    .input(z.object({ upTo: z.iso.datetime() }))
+    .output(Done),
+
+  settings: member
+    .route({ method: 'GET', path: '/account/notifications', summary: 'Which news and letters the member wants' })
+    .output(NotificationSettings)
+    .errors(pickErrors('NOT_FOUND')),
+
+  update: member
+    .route({
+      method: 'PATCH',
+      path: '/account/notifications',
+      summary: 'Change which news and letters the member wants',
+    })
+    .input(NotificationSettings.partial())
+    .output(NotificationSettings)
+    .errors(pickErrors('NOT_FOUND')),
+
+  /** Changes nothing: programs that look through mail open every link. */
+  readLink: anyone
+    .route({ method: 'GET', path: '/unsubscribe', summary: 'What the unsubscribe link of a letter switches' })
+    .input(z.object({ token: UnsubscribeToken }))
+    .output(FlagState)
+    .errors(pickErrors('UNSUBSCRIBE_LINK_INVALID')),
+
+  /** Also switches it on again, for whoever has changed their mind on the same page. */
+  setByLink: anyone
+    .route({ method: 'PUT', path: '/unsubscribe', summary: 'Switch what the unsubscribe link of a letter names' })
+    .input(z.object({ token: UnsubscribeToken, isOn: z.boolean() }))
+    .output(FlagState)
+    .errors(pickErrors('UNSUBSCRIBE_LINK_INVALID')),
+}
+
+export const notificationsEvents = {
+  /** To all tabs and devices of the member: something new, something read, or something gone. */
+  'notifications.changed': z.object({}),
+}

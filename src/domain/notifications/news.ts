@@ -1,0 +1,46 @@
+/** What a member switches on and off, in the order of the settings page. */
+export const NOTIFICATION_FLAGS = ['messages', 'matches', 'astrology', 'system'] as const
+export type NotificationFlag = (typeof NOTIFICATION_FLAGS)[number]
+export type NotificationSettings = Record<NotificationFlag, boolean>
+
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  messages: true,
+  matches: true,
+  astrology: false,
+  system: true,
+}
+
+/** A match is a mutual like: the two are one moment, and one piece of news. */
+export const NEWS_KINDS = ['match', 'newPerson', 'ticketAnswer', 'membershipEnding', 'moderation', 'security'] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** What nobody can switch off: a plan that ends, a decision about the account, its safety. */
+type FlagOfKind = NotificationFlag | 'always'
+
+const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
+  match: 'matches',
+  newPerson: 'messages',
+  ticketAnswer: 'system',
+  membershipEnding: 'always',
+  moderation: 'always',
+  security: 'always',
+}
+
+/** The flag that a letter about this kind of news can be ended with; undefined if it cannot. */
+export function flagOf(kind: NewsKind): NotificationFlag | undefined {
+  const flag = FLAG_OF_KIND[kind]
+  return flag === 'always' ? undefined : flag
+}
+
+export function isWanted(kind: NewsKind, settings: NotificationSettings): boolean {
+  const flag = flagOf(kind)
+  return flag === undefined || settings[flag]
+}
+
+/** Older news is removed, read or not. */
+export const NEWS_KEPT_DAYS = 90
+
+export const NEWS_PAGE_SIZE = 30
+
+/** The panel below the bell shows the newest of them. */
+export const NEWS_IN_PANEL = 8

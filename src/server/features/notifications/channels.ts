@@ -1,0 +1,71 @@
+import { flagOf, type NewsKind, type NotificationSettings } from '#domain/notifications/news.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/open.ts'
+import { newsLetter } from '#server/features/notifications/news.letters.ts'
+import { insertNews } from '#server/features/notifications/notifications.queries.ts'
+import type { RequestContext } from '#server/http/api/request-context.ts'
+import { toUser } from '#server/realtime/realtime.ts'
+
+export interface News {
+  /** Who is told. */
+  userId: string
+  kind: NewsKind
+  /** Whom it is about, if anybody. */
+  personId?: string
+  conversationId?: string
+  /** In a line: the subject of a ticket, the name of a plan, a device. */
+  subject?: string
+  subjectId?: string
+  /** For whoever caused it themselves: listed, but neither unread nor sent any other way. */
+  isKnown?: boolean
+}
+
+/** The transaction that causes the news, and how its events are published once it has succeeded. */
+export interface NotifyContext extends Pick<RequestContext, 'publish' | 'letters' | 'publicUrl' | 'unsubscribeLinks'> {
+  db: Db
+  clock: Clock
+}
+
+/** The one who is told, as far as the channels need it. */
+export interface Recipient {
+  /** The name of whom it is about, as others see it. */
+  username: string | undefined
+  name: string
+  email: string
+  settings: NotificationSettings
+}
+
+/** One way in which news reaches a member, within the transaction that causes the news. */
+type Channel = (
+  context: NotifyContext,
+  news: News & { id: string; createdAt: Date },
+  recipient: Recipient,
+) => Promise<void>
+
+/** The list below the bell, in every open tab. */
+const bell: Channel = async ({ db, publish }, { isKnown = false, ...news }) => {
+  await insertNews(db, {
+    ...news,
+    personId: news.personId ?? null,
+    conversationId: news.conversationId ?? null,
+    subject: news.subject ?? null,
+    subjectId: news.subjectId ?? null,
+    readAt: isKnown ? news.createdAt : null,
+  })
+  publish('notifications.changed', [toUser(news.userId)], {})
+}
+
+/** A letter at once, unless the kind has none. The same person is written about once, however often it happens. */
+const mail: Channel = async ({ db, letters, publicUrl, unsubscribeLinks }, { isKnown, ...news }, recipient) => {
+  const { userId, kind, personId, id } = news
+  const { name, email, username } = recipient
+  const flag = flagOf(kind)
+  const unsubscribing = flag && { unsubscribeUrl: unsubscribeLinks.linkFor({ userId, flag }) }
+  const letter = newsLetter(kind, { ...news, username }, { name, publicUrl, ...unsubscribing })
+  if (isKnown || !letter) return
+  const key = `news:${kind}:${personId ? `${userId}:${personId}` : id}`
+  await letters.send(db, { to: email, userId, kind, key, letter, isLimited: false })
+}
+
+/** Every channel, once. */
+export const CHANNELS: Channel[] = [bell, mail]

@@ -1,0 +1,82 @@
+import { namesInWords } from '#domain/notifications/message-letters.ts'
+import type { NewsKind } from '#domain/notifications/news.ts'
+import { paths } from '#domain/site/paths.ts'
+import { greetingTo } from '#server/features/accounts/accounts.letters.ts'
+import type { Letter } from '#server/mail/letter.ts'
+
+interface Addresses {
+  publicUrl: string
+  unsubscribeUrl?: string
+}
+
+/** Says who has written, and never what. */
+export function messagesLetter(name: string, usernames: string[], { publicUrl, ...addresses }: Addresses): Letter {
+  const who = namesInWords(usernames)
+  return {
+    subject: `${who} wrote to you`,
+    greeting: greetingTo(name),
+    paragraphs: [`${who} wrote to you on Kismetry. What it says is in your chats.`],
+    action: { label: 'Open your chats', url: publicUrl + paths.chats },
+    closing: 'There is one such letter an hour at most, and none while you are here.',
+    ...addresses,
+  }
+}
+
+interface NewsInLetter {
+  username: string | undefined
+  personId?: string
+  subject?: string
+  subjectId?: string
+}
+
+type Words = Pick<Letter, 'subject' | 'paragraphs' | 'closing'> & { action: { label: string; path: string } }
+
+/**
+ * The letters about news. None about first messages, of which the letter about messages tells, and none about the
+ * safety of the account: whatever causes that news writes its own.
+ */
+const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
+  match: ({ username, personId = '' }) => ({
+    subject: `It’s a match: you and ${username}`,
+    paragraphs: [`you and ${username} like each other. Say hello while it is fresh.`],
+    action: { label: `See ${username}’s profile`, path: paths.user.replace(':userId', personId) },
+    closing: 'Only the two of you know.',
+  }),
+  ticketAnswer: ({ subject, subjectId }) => ({
+    subject: 'Your ticket was answered',
+    paragraphs: [`there is an answer to your ticket${subject ? ` “${subject}”` : ''}.`],
+    action: {
+      label: 'Read the answer',
+      path: subjectId ? paths.ticket.replace(':ticketId', subjectId) : paths.support,
+    },
+    closing: 'You can answer there too.',
+  }),
+  membershipEnding: ({ subject = 'paid' }) => ({
+    subject: `Your ${subject} plan ends soon`,
+    paragraphs: [`your ${subject} plan ends soon. Whom you met and what you wrote stays.`],
+    action: { label: 'See your plan', path: paths.manageMembership },
+    closing: 'If you do nothing, you go on with Free.',
+  }),
+  moderation: ({ subject }) => ({
+    subject: 'A word from the moderators',
+    paragraphs: [subject ?? 'the moderators have decided something about your account.'],
+    action: { label: 'Ask us about it', path: paths.support },
+    closing: 'A person has looked at this, and a person will read your answer.',
+  }),
+}
+
+export function newsLetter(
+  kind: NewsKind,
+  news: NewsInLetter,
+  { name, publicUrl, unsubscribeUrl }: Addresses & { name: string },
+): Letter | undefined {
+  const words = WORDS[kind]?.(news)
+  if (!words) return undefined
+  const { label, path } = words.action
+  return {
+    ...words,
+    greeting: greetingTo(name),
+    action: { label, url: publicUrl + path },
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  }
+}

@@ -1,0 +1,78 @@
+import { notifications, type Notification } from '#contract/notifications.ts'
+import { NEWS_PAGE_SIZE } from '#domain/notifications/news.ts'
+import { MomentKey } from '#server/db/keyset.ts'
+import {
+  countUnreadNews,
+  findNotificationSettings,
+  listNews,
+  markAllNewsRead,
+  markNewsRead,
+  updateNotificationSettings,
+  type NewsRow,
+} from '#server/features/notifications/notifications.queries.ts'
+import { procedure } from '#server/http/api/procedure.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
+import { toUser } from '#server/realtime/realtime.ts'
+
+export const notificationsHandlers = {
+  list: procedure(notifications.list, async ({ db, cursors, viewer }, { after }) => {
+    const { items, next } = await cursors.page(
+      { list: 'notifications', viewerId: viewer.id, key: MomentKey, after, size: NEWS_PAGE_SIZE },
+      (page) => listNews(db, viewer.id, page),
+    )
+    return { notifications: items.map(newsView), next }
+  }),
+
+  count: procedure(notifications.count, ({ db, viewer }) => countUnreadNews(db, viewer.id)),
+
+  markRead: procedure(notifications.markRead, async (context, { notificationId }) => {
+    const { db, clock, viewer, errors } = context
+    if (!(await markNewsRead(db, viewer.id, notificationId, clock.now()))) throw errors.NOT_FOUND()
+    publishChange(context)
+    return {}
+  }),
+
+  markAllRead: procedure(notifications.markAllRead, async (context, { upTo }) => {
+    const { db, clock, viewer } = context
+    if ((await markAllNewsRead(db, viewer.id, new Date(upTo), clock.now())) > 0) publishChange(context)
+    return {}
+  }),
+
+  settings: procedure(notifications.settings, async ({ db, viewer, errors }) => {
+    const settings = await findNotificationSettings(db, viewer.id)
+    if (!settings) throw errors.NOT_FOUND()
+    return settings
+  }),
+
+  update: procedure(notifications.update, async ({ db, viewer, errors }, changes) => {
+    const settings = await updateNotificationSettings(db, viewer.id, changes)
+    if (!settings) throw errors.NOT_FOUND()
+    return settings
+  }),
+
+  readLink: procedure(notifications.readLink, async ({ db, unsubscribeLinks, errors }, { token }) => {
+    const found = unsubscribeLinks.read(token)
+    const settings = found && (await findNotificationSettings(db, found.userId))
+    if (!settings) throw errors.UNSUBSCRIBE_LINK_INVALID()
+    return { flag: found.flag, isOn: settings[found.flag] }
+  }),
+
+  setByLink: procedure(notifications.setByLink, async ({ db, unsubscribeLinks, errors }, { token, isOn }) => {
+    const found = unsubscribeLinks.read(token)
+    const settings = found && (await updateNotificationSettings(db, found.userId, { [found.flag]: isOn }))
+    if (!settings) throw errors.UNSUBSCRIBE_LINK_INVALID()
+    return { flag: found.flag, isOn: settings[found.flag] }
+  }),
+}
+
+function publishChange({ publish, viewer }: HandlerContext<'member'>): void {
+  publish('notifications.changed', [toUser(viewer.id)], {})
+}
+
+function newsView({ at: _at, person, createdAt, ...news }: NewsRow): Notification {
+  return { ...news, createdAt: createdAt.toISOString(), person: person && personView(person) }
+}
+
+function personView({ id, username, ...vibe }: NonNullable<NewsRow['person']>) {
+  return { id, username, vibe }
+}

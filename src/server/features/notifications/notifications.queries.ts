@@ -1,0 +1,167 @@
+import { sql, type SqlBool } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { FACTORS } from '#domain/compatibility/vibe.ts'
+import type { NewsKind, NotificationFlag, NotificationSettings } from '#domain/notifications/news.ts'
+import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
+import type { Db } from '#server/db/open.ts'
+import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+
+type UsersExpression = Parameters<ReturnType<typeof isVisibleTo>>[0]
+
+const IS_IN_LIST = sql<SqlBool>`(conversations.id is null or not case
+  when conversations.user1_id = notifications.user_id then user1_hidden else user2_hidden end)`
+
+/** Whoever has read the first message of somebody new knows the news, whichever way they came to it. */
+const IS_READ = sql<boolean>`(read_at is not null or coalesce(case
+  when conversations.user1_id = notifications.user_id then user1_read_sequence else user2_read_sequence end, 0) > 0)`
+
+function selectShown(db: Db, viewerId: string) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('users', 'users.userId', 'notifications.personId')
+    .leftJoin('conversations', 'conversations.id', 'notifications.conversationId')
+    .where('notifications.userId', '=', viewerId)
+    .where((news) => news.or([news('personId', 'is', null), isVisibleTo(viewerId)(news as UsersExpression)]))
+    .where(IS_IN_LIST)
+}
+
+const VIBE = [...FACTORS, 'loveLanguage'] as const
+
+export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
+
+/** Newest first. */
+export async function listNews(db: Db, viewerId: string, { after, limit }: PageRequest<MomentKey>) {
+  const row = { at: sql<Date>`notifications.created_at`, id: sql`notifications.id` }
+  let query = selectShown(db, viewerId)
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.createdAt',
+      'notifications.conversationId',
+      'notifications.subject',
+      'notifications.subjectId',
+      inMicroseconds(row.at).as('at'),
+    ])
+    .select(
+      jsonObjectFrom(
+        db
+          .selectFrom('users as person')
+          .select(['person.userId as id', 'person.username'])
+          .select(VIBE.map((name) => `person.${name}` as const))
+          .where('person.userId', '=', sql<string>`notifications.person_id`),
+      ).as('person'),
+    )
+    .select(IS_READ.as('isRead'))
+    .orderBy('notifications.createdAt', 'desc')
+    .orderBy('notifications.id')
+    .limit(limit)
+  if (after) query = query.where(comesAfter(row, after))
+  return query.execute()
+}
+
+export async function countUnreadNews(db: Db, viewerId: string): Promise<{ unread: number; ofMessages: number }> {
+  return selectShown(db, viewerId)
+    .where('readAt', 'is', null)
+    .where(sql<SqlBool>`not ${IS_READ}`)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('unread'),
+      fn.countAll<number>().filterWhere('kind', '=', 'newPerson').as('ofMessages'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export interface StoredNews {
+  id: string
+  userId: string
+  kind: NewsKind
+  personId: string | null
+  conversationId: string | null
+  subject: string | null
+  subjectId: string | null
+  createdAt: Date
+  readAt: Date | null
+}
+
+/** The same news about the same person takes the place of the older. */
+export async function insertNews(db: Db, news: StoredNews): Promise<void> {
+  const { createdAt, readAt, conversationId, subject, subjectId } = news
+  await db
+    .insertInto('notifications')
+    .values(news)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['personId', 'userId', 'kind'])
+        .where('personId', 'is not', null)
+        .doUpdateSet({ createdAt, readAt, conversationId, subject, subjectId }),
+    )
+    .execute()
+}
+
+/** False when the viewer has no such news. */
+export async function markNewsRead(db: Db, viewerId: string, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ readAt: sql<Date>`coalesce(read_at, ${now.toISOString()}::timestamptz)` })
+    .where('id', '=', id)
+    .where('userId', '=', viewerId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns how many there were. */
+export async function markAllNewsRead(db: Db, viewerId: string, upTo: Date, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('userId', '=', viewerId)
+    .where('readAt', 'is', null)
+    .where('createdAt', '<=', upTo)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** What two people were told of each other: all of it, or one kind. Returns whose news it was. */
+export async function deleteNewsBetween(
+  db: Db,
+  [oneId, otherId]: [string, string],
+  kind?: NewsKind,
+): Promise<string[]> {
+  let query = db
+    .deleteFrom('notifications')
+    .where((news) =>
+      news.or([news.and({ userId: oneId, personId: otherId }), news.and({ userId: otherId, personId: oneId })]),
+    )
+  if (kind) query = query.where('kind', '=', kind)
+  return (await query.returning('userId').execute()).map(({ userId }) => userId)
+}
+
+/** Also the notes of whose letter about a week was sent. */
+export async function deleteNewsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('createdAt', '<', moment).execute()
+  await db.deleteFrom('astrologyLetters').where('week', '<', moment.toISOString().slice(0, 10)).execute()
+}
+
+export async function findNotificationSettings(db: Db, userId: string): Promise<NotificationSettings | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('notificationSettings')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.notificationSettings
+}
+
+/** What is left out stays as it is. */
+export async function updateNotificationSettings(
+  db: Db,
+  userId: string,
+  changes: { [Flag in NotificationFlag]?: boolean | undefined },
+): Promise<NotificationSettings | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ notificationSettings: sql<string>`notification_settings || ${JSON.stringify(changes)}::jsonb` })
+    .where('userId', '=', userId)
+    .returning('notificationSettings')
+    .executeTakeFirst()
+  return row?.notificationSettings
+}

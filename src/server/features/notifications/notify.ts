@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { isWanted, type NewsKind } from '#domain/notifications/news.ts'
+import type { Db } from '#server/db/open.ts'
+import { CHANNELS, type News, type NotifyContext, type Recipient } from '#server/features/notifications/channels.ts'
+import { deleteNewsBetween } from '#server/features/notifications/notifications.queries.ts'
+import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
+import { toUser } from '#server/realtime/realtime.ts'
+
+/**
+ * Tells a member of something, in the transaction that causes it, by every channel. Not of what they have switched
+ * off, and not of anybody with a block between them.
+ */
+export async function notify(context: NotifyContext, news: News): Promise<void> {
+  const recipient = await findRecipient(context.db, news)
+  if (!recipient || !isWanted(news.kind, recipient.settings)) return
+  const named = { ...news, id: randomUUID(), createdAt: context.clock.now() }
+  for (const channel of CHANNELS) await channel(context, named, recipient)
+}
+
+async function findRecipient(tx: Db, { userId, personId }: News): Promise<Recipient | undefined> {
+  let query = tx
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.id', 'users.userId')
+    .leftJoin('users as person', (join) => join.on('person.userId', '=', personId ?? null))
+    .select(['users.name', 'logins.email', 'users.notificationSettings as settings', 'person.username'])
+    .where('users.userId', '=', userId)
+    .where('users.accountActive', '=', true)
+  if (personId !== undefined) query = query.where(hasNoBlockWith(personId))
+  const row = await query.executeTakeFirst()
+  return row && { ...row, username: row.username ?? undefined }
+}
+
+/** Takes back what two people were told of each other, once it is not so any more: all of it, or one kind. */
+export async function withdrawNews(
+  { db, publish }: Pick<NotifyContext, 'db' | 'publish'>,
+  pair: [string, string],
+  kind?: NewsKind,
+): Promise<void> {
+  for (const userId of await deleteNewsBetween(db, pair, kind)) publish('notifications.changed', [toUser(userId)], {})
+}
