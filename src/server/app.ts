@@ -15,6 +15,9 @@ import { discoveryHandlers } from '#server/features/discovery/discovery.handlers
 import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { mountUnsubscribe } from '#server/features/notifications/mount-unsubscribe.ts'
+import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
+import { createUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { loadGazetteer } from '#server/features/places/gazetteer.ts'
 import { createPlaceFinder } from '#server/features/places/place-finder.ts'
@@ -69,6 +72,7 @@ export const router: ApiRouter = {
   places: placesHandlers,
   directory: directoryHandlers,
   membership: membershipHandlers,
+  notifications: notificationsHandlers,
   contact: contactHandlers,
   site: siteHandlers,
 }
@@ -107,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountHealth(http, { db, redis, storage })
     mountOpenApi(http, publicUrl)
     mountApi(http, router, services)
+    mountUnsubscribe(http, services)
     servePhotos(http, photos)
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
@@ -173,6 +178,7 @@ async function openServices(
     cursors: createCursors(config.secret),
     groupSizes: createGroupSizes({ db, clock, inBackground }),
     insertMessage: createMessageInserter(db),
+    unsubscribeLinks: createUnsubscribeLinks(config.secret, publicUrl),
     realtime,
     log,
     publicUrl,

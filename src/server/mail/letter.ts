@@ -14,19 +14,27 @@ const PAPER = '#f7f0e4'
 const SHEET = '#fffaf2'
 const EMBER = '#ff6f4e'
 
-export function renderText({ greeting, paragraphs, action, closing }: Letter): string {
+const UNSUBSCRIBE = 'Stop letters of this kind'
+
+export function renderText({ greeting, paragraphs, action, closing, unsubscribeUrl }: Letter): string {
   const link = action ? [`${action.label}:\n${action.url}`] : []
-  return [greeting, ...paragraphs, ...link, closing, 'Kismetry\nMeet by vibe, not just looks'].join('\n\n') + '\n'
+  const brand = 'Kismetry\nMeet by vibe, not just looks'
+  const ending = unsubscribeUrl ? [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`] : []
+  return [greeting, ...paragraphs, ...link, closing, brand, ...ending].join('\n\n') + '\n'
 }
 
 /** With tables and inline styles, which all mail programs support. */
-export function renderHtml({ subject, greeting, paragraphs, action, closing }: Letter): string {
+export function renderHtml({ subject, greeting, paragraphs, action, closing, unsubscribeUrl }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font:17px/1.55 Georgia,serif;color:${INK}">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 28px;` +
       `border-radius:999px;background:${EMBER};color:${INK};font:600 16px/1.2 Arial,sans-serif;` +
       `text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : ''
+  const ending = unsubscribeUrl
+    ? `<p style="margin:20px 0 0;font:14px/1.5 Arial,sans-serif"><a href="${escapeHtml(unsubscribeUrl)}" ` +
+      `style="color:${INK}">${UNSUBSCRIBE}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -41,6 +49,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${button}
 ${paragraph(closing)}
 </td></tr></table>
+${ending}
 </td></tr></table>
 </body>
 </html>
