@@ -1,3 +1,6 @@
+import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
+import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
+import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
 import type { Job, Schedule } from '#server/jobs/job.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepLetters } from '#server/jobs/sweep-letters.ts'
@@ -6,7 +9,16 @@ import { sweepSessions } from '#server/jobs/sweep-sessions.ts'
 import { mailJob } from '#server/mail/mail.job.ts'
 
 /** Every job, once. */
-export const JOBS: readonly Job[] = [mailJob, sweepPhotos, sweepEvidence, sweepSessions, sweepLetters]
+export const JOBS: readonly Job[] = [
+  mailJob,
+  sweepPhotos,
+  sweepEvidence,
+  sweepSessions,
+  sweepLetters,
+  sweepNews,
+  sendMessageLetters,
+  sendAstrologyLetters,
+]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
 export const SCHEDULES: readonly Schedule[] = [
@@ -14,4 +26,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepEvidence, cron: '17 * * * *' },
   { job: sweepSessions, cron: '27 * * * *' },
   { job: sweepLetters, cron: '37 3 * * *' },
+  { job: sweepNews, cron: '37 * * * *' },
+  { job: sendMessageLetters, cron: '* * * * *' },
+  { job: sendAstrologyLetters, cron: '0 8 * * 0' },
 ]

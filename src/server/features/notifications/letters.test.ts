@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
+import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
+import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
+import { say, talker, type Talker } from '#server/testing/chat.ts'
+import { startMailServer, type MailServer } from '#server/testing/processes/mail-server.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const SECRET_WORDS = 'the key is under the third flowerpot'
+
+let app: TestApp
+let mailServer: MailServer
+let noor: Talker
+let ines: Talker
+let conversationId: string
+let count = 0
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  app = await createTestApp({ config: { smtpUrl: mailServer.url } })
+  noor = await talker(app)
+  ines = await talker(app)
+  conversationId = (await ines.client.chat.openWith({ userId: noor.userId })).id
+})
+afterAll(async () => {
+  await app.close()
+  await mailServer.close()
+})
+
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await noor.client.notifications.update({ messages: true, matches: true, astrology: false })
+  for (const table of ['messageLetters', 'likes', 'notifications', 'letters', 'astrologyLetters'] as const) {
+    await app.db.deleteFrom(table).execute()
+  }
+  for (const { id } of (await noor.client.chat.listConversations({})).conversations) {
+    await noor.client.chat.markRead({ conversationId: id, upTo: 1000 })
+  }
+  await app.db.deleteFrom('presence').execute()
+  await app.runJobs()
+  count = mailServer.letters.length
+})
+
+const pass = (minutes: number) => app.setNow(new Date(Date.now() + minutes * MINUTE_MS))
+const look = () => sendMessageLetters.run(app.app.services)
+const newLetters = async () => {
+  await app.runJobs()
+  return mailServer.letters.slice(count)
+}
+const subjects = async () => (await newLetters()).map(({ subject }) => subject)
+const isHere = (person: Talker) =>
+  app.db
+    .insertInto('presence')
+    .values({ userId: person.userId, lastSeen: new Date(), vibeKey: null, ethnicity: null, religion: null })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lastSeen: new Date() }))
+    .execute()
+
+test('who is away for ten minutes learns who has written, and not what', async () => {
+  await say(ines, conversationId, SECRET_WORDS)
+  await look()
+  expect(await subjects()).toEqual([])
+  pass(10)
+  await look()
+  const [letter, ...others] = await newLetters()
+  expect(others).toEqual([])
+  expect(letter?.to?.[0]?.address).toBe(noor.email)
+  expect(letter?.subject).toBe(`${ines.username} wrote to you`)
+  expect(letter?.text).toContain('/chats')
+  expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('flowerpot')
+})
+
+test('who is here gets no letter, until ten minutes after they have gone', async () => {
+  await say(ines, conversationId, 'hello')
+  pass(9)
+  await isHere(noor)
+  pass(1)
+  await look()
+  pass(8)
+  await look()
+  expect(await subjects()).toEqual([])
+  pass(1)
+  await look()
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('what was read meanwhile is not written about', async () => {
+  const { sequence } = await say(ines, conversationId, 'hello')
+  await noor.client.chat.markRead({ conversationId, upTo: sequence })
+  pass(10)
+  await look()
+  expect(await subjects()).toEqual([])
+  expect(await app.db.selectFrom('messageLetters').select('userId').execute()).toEqual([])
+})
+
+test('there is one letter an hour at most, and it tells of everybody since', async () => {
+  await say(ines, conversationId, 'one')
+  pass(10)
+  await look()
+  pass(1)
+  await say(ines, conversationId, 'two')
+  const kwame = await talker(app)
+  const { id } = await kwame.client.chat.openWith({ userId: noor.userId })
+  await say(kwame, id, 'hello')
+  pass(58)
+  await look()
+  expect(await subjects()).toEqual([`${ines.username} wrote to you`])
+  pass(1)
+  await look()
+  await look()
+  expect(await subjects()).toEqual([
+    `${ines.username} wrote to you`,
+    `${ines.username} and ${kwame.username} wrote to you`,
+  ])
+  pass(120)
+  await look()
+  expect(await subjects()).toHaveLength(2)
+})
+
+test('nobody is told of what they have switched off, or of whom they have blocked', async () => {
+  await noor.client.notifications.update({ messages: false })
+  await say(ines, conversationId, 'hello')
+  pass(10)
+  await look()
+  await noor.client.notifications.update({ messages: true })
+  const max = await talker(app)
+  const { id } = await max.client.chat.openWith({ userId: noor.userId })
+  await say(max, id, 'hello')
+  await noor.client.safety.block({ userId: max.userId })
+  await noor.client.chat.markRead({ conversationId, upTo: 1000 })
+  pass(10)
+  await look()
+  expect(await subjects()).toEqual([])
+})
+
+test('several runs at the same time send each letter once', async () => {
+  const people = [noor, await talker(app), await talker(app), await talker(app)]
+  for (const person of people) {
+    const { id } = await ines.client.chat.openWith({ userId: person.userId })
+    await say(ines, id, 'hello')
+  }
+  pass(10)
+  await Promise.all([look(), look(), look()])
+  const addresses = (await newLetters()).map(({ to }) => to?.[0]?.address)
+  expect(addresses).toHaveLength(people.length)
+  expect(new Set(addresses)).toEqual(new Set(people.map(({ email }) => email)))
+})
+
+test('a match is told at once to the one who has not made it, once, and the link in the letter ends that', async () => {
+  const like = (from: Talker, to: Talker, isLiked: boolean) => from.client.likes.set({ userId: to.userId, isLiked })
+  await like(noor, ines, true)
+  await like(ines, noor, true)
+  const [letter, ...others] = await newLetters()
+  expect(others).toEqual([])
+  expect(letter?.to?.[0]?.address).toBe(noor.email)
+  expect(letter?.subject).toBe(`It’s a match: you and ${ines.username}`)
+  await like(ines, noor, false)
+  await like(ines, noor, true)
+  expect(await newLetters()).toHaveLength(1)
+
+  const header = (key: string) => letter?.headers.find((each) => each.key === key)?.value
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const { pathname, search } = new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '')
+  expect(letter?.text).toContain(pathname + search)
+  const { status } = await fetch(app.url + pathname + search, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+  expect(status).toBe(200)
+  expect(await noor.client.notifications.settings()).toMatchObject({ matches: false, messages: true, system: true })
+})
+
+test('the letter about the week goes to whoever wants it, once, also when a run dies in the middle', async () => {
+  const readers = [noor, ines, await talker(app)]
+  for (const { client } of readers) await client.notifications.update({ astrology: true })
+  const { services } = app.app
+  let sent = 0
+  const dying: typeof services.letters = {
+    ...services.letters,
+    send: async (tx, letter) => {
+      sent += 1
+      if (sent > 2) throw new Error('The machine was unplugged.')
+      await services.letters.send(tx, letter)
+    },
+  }
+  await expect(sendAstrologyLetters.run({ ...services, letters: dying })).rejects.toThrow('unplugged')
+  expect(await newLetters()).toEqual([])
+  await Promise.all([sendAstrologyLetters.run(services), sendAstrologyLetters.run(services)])
+  pass(24 * 60)
+  await sendAstrologyLetters.run(services)
+  const letters = await newLetters()
+  expect(letters).toHaveLength(readers.length)
+  expect(new Set(letters.map(({ to }) => to?.[0]?.address))).toEqual(new Set(readers.map(({ email }) => email)))
+  // Robin was born on 4 May 1990, in the year of the Horse; TEST_NOW is the Sunday before a first quarter.
+  expect(letters[0]?.subject).toMatch(/^Taurus, your week: a first quarter in /)
+  expect(letters[0]?.text).toContain('The Sun is in Scorpio')
+  expect(letters[0]?.text).toContain('First quarter on Tuesday 17 November, in Aquarius.')
+  expect(letters[0]?.headers.map(({ key }) => key)).toContain('list-unsubscribe')
+  pass(6 * 24 * 60)
+  await sendAstrologyLetters.run(services)
+  expect(await newLetters()).toHaveLength(2 * readers.length)
+})
+
+test('news is kept for 90 days', async () => {
+  const news = (subject: string, daysAgo: number) => ({
+    id: crypto.randomUUID(),
+    userId: noor.userId,
+    kind: 'security' as const,
+    personId: null,
+    conversationId: null,
+    subject,
+    subjectId: null,
+    createdAt: new Date(TEST_NOW.getTime() - daysAgo * DAY_MS),
+    readAt: null,
+  })
+  await app.db
+    .insertInto('notifications')
+    .values([news('kept', 90), news('gone', 90.1)])
+    .execute()
+  await sweepNews.run(app.app.services)
+  const left = await app.db.selectFrom('notifications').select('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual(['kept'])
+})
