@@ -34,6 +34,7 @@ export default [
       route(paths.updatePassword, 'features/accounts/update-password-page.tsx'),
       route(paths.confirmEmail, 'features/security/confirm-email-page.tsx'),
       route(paths.publicDirectory, 'features/directory/directory-page.tsx'),
+      route(paths.unsubscribe, 'features/notifications/unsubscribe-page.tsx'),
       route(paths.contact, 'features/contact/contact-page.tsx'),
       route(paths.tiers, 'features/membership/tiers-page.tsx'),
       layout('shell/member-area.tsx', [
@@ -46,6 +47,8 @@ export default [
         route(paths.devices, 'features/security/devices-page.tsx'),
         route(paths.twoFactor, 'features/two-factor/two-factor-page.tsx'),
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
+        route(paths.notifications, 'features/notifications/notification-settings-page.tsx'),
+        route(paths.inbox, 'features/notifications/inbox-page.tsx'),
         route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
         route(paths.numerology, 'features/numerology/numerology-page.tsx'),
         route(paths.accountMbti, 'features/readings/mbti-reading-page.tsx'),

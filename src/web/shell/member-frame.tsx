@@ -2,6 +2,7 @@ import { useOutboxDelivery } from '#web/api/outbox.ts'
 import { SignOutFailure } from '#web/shell/session/sign-out-failure.tsx'
 import { TabBar } from '#web/shell/tab-bar.tsx'
 import { useLiveUnread } from '#web/shell/unread/use-live-unread.ts'
+import { useTitleCount } from '#web/shell/unread/use-title-count.ts'
 import { usePresence } from '#web/shell/session/use-presence.ts'
 import type { SignOut } from '#web/shell/session/use-sign-out.ts'
 
@@ -10,6 +11,7 @@ export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: 
   usePresence()
   useOutboxDelivery()
   useLiveUnread(viewerId)
+  useTitleCount()
   return (
     <>
       {signOut.hasFailed && <SignOutFailure signOut={signOut} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Menu, X } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import type { Viewer } from '#contract/accounts.ts'
@@ -12,23 +12,44 @@ import { BRAND, FRAME_COPY } from '#web/shell/site.copy.ts'
 import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 
+/** Not loaded for visitors. */
+const Bell = lazy(() => import('#web/blocks/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
+
 export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
   const viewer = useViewer() ?? null
   return (
-    <header className="wrap">
+    <header className="wrap relative">
       <DateLine />
-      <div className="flex min-h-15 items-center gap-6 wide:min-h-19 wide:border-b wide:border-rule-strong">
-        <Link to={paths.home} className="mr-auto flex items-center gap-2.5 no-underline">
+      <div className="flex min-h-15 items-center gap-3 wide:min-h-19 wide:gap-6 wide:border-b wide:border-rule-strong">
+        <Link
+          to={paths.home}
+          className={`flex min-h-11 flex-none items-center gap-2.5 no-underline ${viewer ? 'wide:mr-auto' : 'mr-auto'}`}
+        >
           <BrandMark />
-          <span className="font-display text-2xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
+          {/* A member's phone needs the room for the bell. */}
+          <span
+            className={`font-display text-2xl leading-none font-medium tracking-[-.03em] ${viewer ? 'max-wide:sr-only' : ''}`}
+          >
+            {BRAND}
+          </span>
         </Link>
-        <div data-visitor-only={viewer ? undefined : ''} className="flex items-center gap-3">
+        <div
+          data-visitor-only={viewer ? undefined : ''}
+          className={`flex min-w-0 items-center gap-3 ${viewer ? 'max-wide:grow' : ''}`}
+        >
           <nav aria-label={FRAME_COPY.mainNavigation} className="hidden wide:block">
             <ul className="flex items-center gap-0.5">
               <NavigationItems viewer={viewer} className="px-3 py-3" onSignOut={onSignOut} />
             </ul>
           </nav>
           {viewer ? <Welcome viewer={viewer} /> : <ButtonLink to={paths.login}>{FRAME_COPY.login}</ButtonLink>}
+          {viewer && (
+            <div className="size-11 flex-none max-wide:ml-auto">
+              <Suspense>
+                <Bell />
+              </Suspense>
+            </div>
+          )}
           <PhoneMenu viewer={viewer} onSignOut={onSignOut} />
         </div>
       </div>
@@ -81,7 +102,7 @@ function Welcome({ viewer }: { viewer: Viewer }) {
     <NavLink
       to={paths.account}
       end
-      className="font-display text-lg italic no-underline decoration-ember underline-offset-6 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 wide:ml-3"
+      className="truncate pr-1 font-display text-lg italic no-underline decoration-ember underline-offset-6 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 wide:ml-3"
     >
       {FRAME_COPY.welcome(viewer.firstName)}
     </NavLink>

@@ -1,7 +1,7 @@
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { daysBetween } from '#web/ui/calendar-days.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' })
@@ -33,10 +33,4 @@ export function isSameDay(one: string, other: string): boolean {
 
 export function isSameMinute(one: string, other: string): boolean {
   return Math.floor(Date.parse(one) / MINUTE_MS) === Math.floor(Date.parse(other) / MINUTE_MS)
-}
-
-/** Calendar days, correct across changes of daylight saving time. */
-function daysBetween(earlier: Date, later: Date): number {
-  const midnight = (day: Date) => Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())
-  return Math.round((midnight(later) - midnight(earlier)) / DAY_MS)
 }

@@ -12,13 +12,17 @@ import { OpenConversation, useOpenConversation } from '#web/features/chat/window
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+/** Often enough for the online dots and the names of days. */
+const TICK_MS = 10_000
 
 export const meta = () => pageMeta({ name: CHAT_COPY.title, path: paths.chats, isPrivate: true })
 
 /** Two panes on wide screens; on phones the list, or the conversation that is open. */
 export default function ChatsPage() {
   const viewerId = useViewer()?.id ?? ''
-  const now = useNow()
+  const now = useNow(TICK_MS)
   const navigate = useNavigate()
   useLiveConversations(viewerId)
   useVisibleHeight()
@@ -63,18 +67,6 @@ export default function ChatsPage() {
       </section>
     </div>
   )
-}
-
-const TICK_MS = 10_000
-
-/** The current time, updated often enough for the online dots and the names of days. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** Back from a conversation, the focus returns to its row in the list. */

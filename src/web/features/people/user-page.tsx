@@ -163,7 +163,7 @@ function useTitle(name: string | undefined): void {
     const before = document.title
     document.title = pageTitle(name)
     return () => {
-      if (document.title === pageTitle(name)) document.title = before
+      if (document.title.endsWith(pageTitle(name))) document.title = before
     }
   }, [name])
 }

@@ -1,0 +1,98 @@
+import { CreditCard, MessageCircle, Scale, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import type { PersonVibe } from '#contract/person.ts'
+import { receipt } from '#domain/compatibility/receipt.ts'
+import type { NewsKind } from '#domain/notifications/news.ts'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
+import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
+import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
+import { NEWS_COPY, wordsOf } from '#web/blocks/notifications/news.copy.ts'
+import { byDay, isJustNow, newsTime } from '#web/blocks/notifications/news-times.ts'
+
+interface NewsListProps {
+  news: Notification[]
+  now: Date
+  /** The level of the headings Today, Yesterday and Earlier. */
+  level: 2 | 3
+  onOpen(news: Notification): void
+}
+
+/** News by day, newest first. */
+export function NewsList({ news, now, level, onOpen }: NewsListProps) {
+  const { viewer } = useViewerVibe()
+  const Heading = `h${level}` as const
+  return byDay(news, now).map(({ heading, news: some }) => (
+    <section key={heading} aria-label={heading}>
+      <Heading className="px-5 pt-3.5 pb-1 font-display text-base leading-tight font-normal tracking-normal text-ink-2 italic">
+        {heading}
+      </Heading>
+      <ul>
+        {some.map((each) => (
+          <li key={each.id} className="border-t border-rule first:border-t-0">
+            <Entry news={each} now={now} viewer={viewer} onOpen={() => onOpen(each)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface EntryProps {
+  news: Notification
+  now: Date
+  viewer: PersonVibe | undefined
+  onOpen(): void
+}
+
+function Entry({ news, now, viewer, onOpen }: EntryProps) {
+  const { strong, rest, more, to } = wordsOf(news)
+  const { kind, isRead, createdAt } = news
+  return (
+    <Link
+      to={to}
+      onClick={onOpen}
+      className="relative grid grid-cols-[60px_1fr_auto] gap-x-3 gap-y-0.5 px-5 py-3 text-[.9375rem] leading-snug no-underline hover:bg-paper"
+    >
+      {!isRead && <span aria-hidden className="absolute top-6.5 left-1.75 size-1.75 rounded-full bg-ember" />}
+      <span className="row-span-2 w-15 [--aura-ground:var(--sheet)]">
+        <Art news={news} viewer={viewer} />
+      </span>
+      <span className={`min-w-0 wrap-anywhere ${isRead ? '' : 'font-medium'}`}>
+        {!isRead && <span className="sr-only">{NEWS_COPY.unread}</span>}
+        <b className={`font-semibold ${kind === 'match' ? 'text-third' : ''}`}>{strong}</b> {rest}
+      </span>
+      <time
+        dateTime={createdAt}
+        className={`text-[.8125rem] whitespace-nowrap ${isJustNow(createdAt, now) ? 'font-semibold text-ember-text' : 'text-ink-2'}`}
+      >
+        {newsTime(createdAt, now)}
+      </time>
+      {more && <span className="col-span-2 col-start-2 min-w-0 wrap-anywhere text-ink-2">{more}</span>}
+    </Link>
+  )
+}
+
+const ICONS: Record<Exclude<NewsKind, 'match' | 'newPerson'>, LucideIcon> = {
+  ticketAnswer: MessageCircle,
+  membershipEnding: CreditCard,
+  moderation: Scale,
+  security: ShieldCheck,
+}
+
+/** Auras where a person is meant, both overlapping for a match; a symbol otherwise. */
+function Art({ news: { kind, person }, viewer }: Pick<EntryProps, 'news' | 'viewer'>) {
+  if (person && viewer && kind === 'match') {
+    const { score } = receipt(viewer, person.vibe)
+    return (
+      <AuraPairPicture small first={viewer} second={person.vibe} score={score} className="-ml-1.5 w-18 max-w-none" />
+    )
+  }
+  if (person) return <AuraPicture small vibe={person.vibe} className="ml-2 size-10" />
+  const Icon = kind === 'match' || kind === 'newPerson' ? MessageCircle : ICONS[kind]
+  return (
+    <span aria-hidden className="ml-2 grid size-10 place-items-center rounded-full bg-tint">
+      <Icon size={18} strokeWidth={1.5} />
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { generatePath, type To } from 'react-router'
+import type { Notification } from '#contract/notifications.ts'
+import type { NewsKind } from '#domain/notifications/news.ts'
+import { paths } from '#domain/site/paths.ts'
+
+export const NEWS_COPY = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} new`),
+  arrived: (count: number) => (count === 1 ? 'One new notification.' : `${count} new notifications.`),
+  markAllRead: 'Mark all as read',
+  seeAll: 'See all',
+  settings: 'Settings',
+  unread: 'New: ',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  earlier: 'Earlier',
+  justNow: 'Just now',
+  loading: 'Loading your notifications…',
+  failed: 'Your notifications could not be loaded.',
+  none: 'Nothing new.',
+  noneText: 'Matches, first messages and answers from us will be here.',
+} as const
+
+interface NewsWords {
+  /** What stands out, and the rest of the sentence. */
+  strong: string
+  rest?: string
+  /** A second line. */
+  more?: string | null
+  to: To
+}
+
+const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
+  match: ({ person }) => ({
+    strong: 'It’s a match!',
+    rest: `You and ${person?.username} like each other.`,
+    more: 'Say hello while it is fresh.',
+    to: generatePath(paths.user, { userId: person?.id ?? '' }),
+  }),
+  newPerson: ({ person, conversationId }) => ({
+    strong: person?.username ?? '',
+    rest: 'wrote to you for the first time.',
+    to: { pathname: paths.chats, search: `?conversation=${conversationId}` },
+  }),
+  ticketAnswer: ({ subject, subjectId }) => ({
+    strong: 'Your ticket was answered.',
+    more: subject,
+    to: subjectId ? generatePath(paths.ticket, { ticketId: subjectId }) : paths.support,
+  }),
+  membershipEnding: ({ subject }) => ({
+    strong: `Your ${subject ?? 'paid'} plan ends soon.`,
+    more: 'Whom you met and what you wrote stays.',
+    to: paths.manageMembership,
+  }),
+  moderation: ({ subject }) => ({ strong: 'A word from the moderators.', more: subject, to: paths.support }),
+  security: ({ subject }) => ({ strong: 'About the safety of your account.', more: subject, to: paths.account }),
+}
+
+export function wordsOf(news: Notification): NewsWords {
+  return WORDS[news.kind](news)
+}
