@@ -103,8 +103,8 @@ async function newestLinkTo(address: string, page: Path): Promise<string | undef
   for (const name of letters.toSorted().toReversed()) {
     const letter = await PostalMime.parse(readFileSync(join(outbox, name)))
     const isTheirs = letter.to?.some((each) => each.address === address)
-    const link = /https?:\/\/\S+/.exec(letter.text ?? '')?.[0]
-    if (isTheirs && link?.includes(page)) return link
+    const link = letter.text?.match(/https?:\/\/\S+/g)?.find((each) => each.includes(page))
+    if (isTheirs && link) return link
   }
   return undefined
 }
