@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  DEFAULT_NOTIFICATION_SETTINGS,
   flagOf,
   isWanted,
   NEWS_KINDS,
@@ -10,10 +9,6 @@ import {
 
 const all = (isOn: boolean) =>
   Object.fromEntries(NOTIFICATION_FLAGS.map((flag) => [flag, isOn])) as NotificationSettings
-
-test('the flags begin as specified', () => {
-  expect(DEFAULT_NOTIFICATION_SETTINGS).toEqual({ messages: true, matches: true, astrology: false, system: true })
-})
 
 test('with everything off, only plans, decisions and safety are told', () => {
   expect(NEWS_KINDS.filter((kind) => isWanted(kind, all(true)))).toEqual([...NEWS_KINDS])

@@ -3,13 +3,6 @@ export const NOTIFICATION_FLAGS = ['messages', 'matches', 'astrology', 'system']
 export type NotificationFlag = (typeof NOTIFICATION_FLAGS)[number]
 export type NotificationSettings = Record<NotificationFlag, boolean>
 
-export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
-  messages: true,
-  matches: true,
-  astrology: false,
-  system: true,
-}
-
 /** A match is a mutual like: the two are one moment, and one piece of news. */
 export const NEWS_KINDS = ['match', 'newPerson', 'ticketAnswer', 'membershipEnding', 'moderation', 'security'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]

@@ -52,7 +52,7 @@ function Entry({ news, now, viewer, onOpen }: EntryProps) {
     <Link
       to={to}
       onClick={onOpen}
-      className="relative grid grid-cols-[60px_1fr_auto] gap-x-3 gap-y-0.5 px-5 py-3 text-[.9375rem] leading-snug no-underline hover:bg-paper"
+      className="relative grid grid-cols-[60px_1fr_auto] gap-x-3 gap-y-0.5 px-5 py-3 text-[.9375rem] leading-snug no-underline hover:bg-well/60"
     >
       {!isRead && <span aria-hidden className="absolute top-6.5 left-1.75 size-1.75 rounded-full bg-ember" />}
       <span className="row-span-2 w-15 [--aura-ground:var(--sheet)]">

@@ -24,7 +24,10 @@ export default function InboxPage() {
         <h1 className="display-2">{NEWS_COPY.title}</h1>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-2">
           <p className="mr-auto font-display text-xl text-ink-2 italic">{INBOX_COPY.lead}</p>
-          <Link to={paths.notifications} className="inline-flex min-h-11 items-center text-sm font-medium">
+          <Link
+            to={paths.notifications}
+            className="inline-flex min-h-11 items-center text-sm font-medium underline hover:text-ember-text"
+          >
             {NEWS_COPY.settings}
           </Link>
           <Button onClick={query.markAllRead}>{NEWS_COPY.markAllRead}</Button>
