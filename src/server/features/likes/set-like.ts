@@ -73,10 +73,10 @@ export async function setLike(
 }
 
 /** Whoever made the match has just seen it; what is over is no news any more. */
-async function tellBoth(context: NotifyContext, { isMatch, me, them, mayTheySeeMe }: MatchTransition): Promise<void> {
+async function tellBoth(context: NotifyContext, { isMatch, me, them }: MatchTransition): Promise<void> {
   if (!isMatch) return withdrawNews(context, [me.id, them.id], 'match')
   await notify(context, { userId: me.id, kind: 'match', personId: them.id, isKnown: true })
-  if (mayTheySeeMe) await notify(context, { userId: them.id, kind: 'match', personId: me.id })
+  await notify(context, { userId: them.id, kind: 'match', personId: me.id })
 }
 
 function stateOf(like: Like, returned: Like): LikeState {

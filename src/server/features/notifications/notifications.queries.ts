@@ -4,9 +4,9 @@ import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { NewsKind, NotificationFlag, NotificationSettings } from '#domain/notifications/news.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isKnownTo } from '#server/features/people/visible.queries.ts'
 
-type UsersExpression = Parameters<ReturnType<typeof isVisibleTo>>[0]
+type UsersExpression = Parameters<ReturnType<typeof isKnownTo>>[0]
 
 const IS_IN_LIST = sql<SqlBool>`(conversations.id is null or not case
   when conversations.user1_id = notifications.user_id then user1_hidden else user2_hidden end)`
@@ -21,7 +21,7 @@ function selectShown(db: Db, viewerId: string) {
     .leftJoin('users', 'users.userId', 'notifications.personId')
     .leftJoin('conversations', 'conversations.id', 'notifications.conversationId')
     .where('notifications.userId', '=', viewerId)
-    .where((news) => news.or([news('personId', 'is', null), isVisibleTo(viewerId)(news as UsersExpression)]))
+    .where((news) => news.or([news('personId', 'is', null), isKnownTo(viewerId)(news as UsersExpression)]))
     .where(IS_IN_LIST)
 }
 

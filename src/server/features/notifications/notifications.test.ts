@@ -100,7 +100,7 @@ test('a block takes the news of both away, and none comes through it', async () 
   expect(await app.db.selectFrom('notifications').select('id').execute()).toEqual([])
 })
 
-test('news of somebody who goes private, leaves or is suspended is not listed nor counted meanwhile', async () => {
+test('news of a stranger who goes private, and of whoever leaves or is suspended, is not listed nor counted meanwhile', async () => {
   await clear()
   const personId = await insertPerson(app.db)
   await tell(ines.userId, 'match', { personId })

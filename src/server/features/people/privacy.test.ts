@@ -171,7 +171,7 @@ const WITHDRAWN: [what: string, change: object][] = [
   ['private', { profileVisibility: false }],
   ['hidden from Discover', { showInDiscover: false }],
 ]
-const STILL_SHOWS_ACQUAINTANCES = ['people.find', 'likes.favorites', 'likes.mutuals']
+const STILL_SHOWS_ACQUAINTANCES = ['people.find', 'likes.favorites', 'likes.mutuals', 'notifications.list']
 
 const OUT_OF_SIGHT: [what: string, change: object][] = [
   ...WITHDRAWN,
