@@ -26,7 +26,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepEvidence, cron: '17 * * * *' },
   { job: sweepSessions, cron: '27 * * * *' },
   { job: sweepLetters, cron: '37 3 * * *' },
-  { job: sweepNews, cron: '37 * * * *' },
+  { job: sweepNews, cron: '47 * * * *' },
   { job: sendMessageLetters, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },
 ]
