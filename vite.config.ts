@@ -34,6 +34,7 @@ export default defineConfig({
       '/api': SERVER,
       '/rpc': SERVER,
       '/photos': SERVER,
+      '/exports': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },
   },

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { member } from '#contract/access.ts'
+import { member, unconfirmedMember } from '#contract/access.ts'
+import { DataExport } from '#contract/data-export.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { PersonVibe } from '#contract/person.ts'
+import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
+
+const Done = z.object({})
 
 /** What the contents page of the account says about each of its pages, in one line each. */
 export const AccountOverview = PersonVibe.extend({
@@ -25,6 +29,7 @@ export const AccountOverview = PersonVibe.extend({
     system: z.boolean(),
   }),
   plan: z.object({ name: z.string(), daysLeft: z.number().int().nullable() }),
+  download: DataExport.pick({ state: true, progress: true }).nullable(),
 })
 export type AccountOverview = z.infer<typeof AccountOverview>
 
@@ -33,4 +38,18 @@ export const account = {
     .route({ method: 'GET', path: '/account', summary: 'The state of everything in the account of the member' })
     .output(AccountOverview)
     .errors(pickErrors('NOT_FOUND')),
+
+  /** Hides the member from everybody and signs them out everywhere. The next login undoes it. */
+  deactivate: unconfirmedMember
+    .route({ method: 'POST', path: '/account/deactivate', summary: 'Close the account until the next login' })
+    .input(z.object({ isConfirmed: z.literal(true) }))
+    .output(Done)
+    .errors(pickErrors('NOT_FOUND')),
+
+  /** Closes the account at once and erases it when the days of grace are over, unless the member logs in before. */
+  requestDeletion: unconfirmedMember
+    .route({ method: 'POST', path: '/account/deletion', summary: 'Delete the account for good, after some days' })
+    .input(z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
+    .output(z.object({ erasedAfter: z.iso.datetime() }))
+    .errors(pickErrors('WRONG_PASSWORD', 'NOT_FOUND')),
 }

@@ -27,6 +27,10 @@ export const Viewer = z.object({
 })
 export type Viewer = z.infer<typeof Viewer>
 
+/** What a login has undone: the account was deactivated, or was to be deleted. */
+export const CameBackFrom = z.enum(['deactivation', 'deletion'])
+export type CameBackFrom = z.infer<typeof CameBackFrom>
+
 /** The answer that only says: it is done. */
 const Done = z.object({})
 
@@ -87,7 +91,7 @@ export const accounts = {
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password' })
     .input(z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
     /** Without a viewer the password was right, and a second factor is asked for next. */
-    .output(z.object({ viewer: Viewer.nullable() }))
+    .output(z.object({ viewer: Viewer.nullable(), cameBackFrom: CameBackFrom.nullable() }))
     .errors(pickErrors('WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED')),
 
   signOut: anyone.route({ method: 'POST', path: '/sign-out', summary: 'End this session' }).output(Done),
@@ -105,9 +109,12 @@ export const accounts = {
 }
 
 export const accountsEvents = {
-  /** Sent to every socket of a session that has ended, before it is closed. Replaced: this browser has a new one. */
+  /**
+   * Sent to every socket of a session that has ended, before it is closed. Replaced: this browser has a new one.
+   * Closed: the member has deactivated the account, or asked for its deletion.
+   */
   'accounts.sessionEnded': z.object({
-    reason: z.enum(['signedOut', 'passwordChanged', 'replaced', 'expired', 'suspended']),
+    reason: z.enum(['signedOut', 'passwordChanged', 'replaced', 'expired', 'suspended', 'closed']),
   }),
   /** Sent to the oldest socket of an account that has too many open, before it is closed. */
   'accounts.socketDisplaced': z.object({}),

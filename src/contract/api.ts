@@ -2,6 +2,7 @@ import { account } from '#contract/account.ts'
 import { accounts } from '#contract/accounts.ts'
 import { chat } from '#contract/chat.ts'
 import { contact } from '#contract/contact.ts'
+import { dataExport } from '#contract/data-export.ts'
 import { directory } from '#contract/directory.ts'
 import { discovery } from '#contract/discovery.ts'
 import { likes } from '#contract/likes.ts'
@@ -22,6 +23,7 @@ export const api = {
   account,
   security,
   twoFactor,
+  dataExport,
   profile,
   privacy,
   people,

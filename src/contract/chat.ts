@@ -48,6 +48,8 @@ export const ConversationPerson = z.object({
   isAvailable: z.boolean(),
   /** Whether the viewer has blocked them; then the name is told. */
   isBlocked: z.boolean(),
+  /** Erased for good: the id leads to nobody, and never did. */
+  isDeleted: z.boolean(),
 })
 export type ConversationPerson = z.infer<typeof ConversationPerson>
 

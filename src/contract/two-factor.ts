@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, unconfirmedMember } from '#contract/access.ts'
-import { Viewer } from '#contract/accounts.ts'
+import { CameBackFrom, Viewer } from '#contract/accounts.ts'
 import { requiredText } from '#contract/answers.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
@@ -42,7 +42,9 @@ export type TwoFactorSettings = z.infer<typeof TwoFactorSettings>
 const SecondStep = z.object({ hasApp: z.boolean(), hasPasskey: z.boolean(), hasBackupCodes: z.boolean() })
 export type SecondStep = z.infer<typeof SecondStep>
 
-const SIGN_IN_ERRORS = ['SECOND_STEP_EXPIRED', 'ACCOUNT_SUSPENDED'] as const
+const SIGN_IN_ERRORS = ['SECOND_STEP_EXPIRED', 'ACCOUNT_SUSPENDED', 'WRONG_CREDENTIALS'] as const
+
+const Entered = z.object({ viewer: Viewer, cameBackFrom: CameBackFrom.nullable() })
 
 export const twoFactor = {
   settings: unconfirmedMember
@@ -106,7 +108,7 @@ export const twoFactor = {
   signInWithCode: anyone
     .route({ method: 'POST', path: '/sign-in/code', summary: 'Second step: a code of the app or a backup code' })
     .input(z.object({ kind: z.enum(['app', 'backup']), code: Code }))
-    .output(z.object({ viewer: Viewer }))
+    .output(Entered)
     .errors(pickErrors('WRONG_CODE', 'CODE_USED', 'CODES_LOCKED', ...SIGN_IN_ERRORS)),
 
   passkeyOptions: anyone
@@ -119,6 +121,6 @@ export const twoFactor = {
   signInWithPasskey: anyone
     .route({ method: 'POST', path: '/sign-in/passkey', summary: 'Sign in with a passkey, as both steps or the second' })
     .input(z.object({ isSecondStep: z.boolean(), credential: CredentialProof }))
-    .output(z.object({ viewer: Viewer }))
+    .output(Entered)
     .errors(pickErrors('PASSKEY_REFUSED', ...SIGN_IN_ERRORS)),
 }

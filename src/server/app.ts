@@ -10,6 +10,8 @@ import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
+import { dataExportHandlers } from '#server/features/data-export/data-export.handlers.ts'
+import { serveExports } from '#server/features/data-export/serve-exports.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
 import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
 import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
@@ -30,6 +32,7 @@ import { securityHandlers } from '#server/features/security/security.handlers.ts
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
+import { openExportStore } from '#server/files/export-store.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
 import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/files/storage.ts'
@@ -62,6 +65,7 @@ export const router: ApiRouter = {
   account: accountHandlers,
   security: securityHandlers,
   twoFactor: twoFactorHandlers,
+  dataExport: dataExportHandlers,
   profile: profileHandlers,
   privacy: privacyHandlers,
   people: peopleHandlers,
@@ -113,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountApi(http, router, services)
     mountUnsubscribe(http, services)
     servePhotos(http, photos)
+    serveExports(http, services)
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
@@ -158,6 +163,7 @@ async function openServices(
   const auth = createAuth(db, config)
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
   const photos = await openPhotoStore(config)
+  const exports = await openExportStore(config)
   keepCheckpoints(database, log, resources)
   const heartbeats = createHeartbeats(db, clock, logError('who is here could not be written'), resources)
   resources.use(http)
@@ -174,6 +180,7 @@ async function openServices(
     mailer,
     seal,
     photos,
+    exports,
     limits,
     cursors: createCursors(config.secret),
     groupSizes: createGroupSizes({ db, clock, inBackground }),

@@ -25,6 +25,7 @@ export default [
     route(paths.faq, 'features/help/faq-page.tsx'),
     route(paths.membershipFaq, 'features/membership/membership-faq-page.tsx'),
     route(paths.suspended, 'features/accounts/suspended-page.tsx'),
+    route(paths.closed, 'features/account/closed-page.tsx'),
     ...devPages,
     layout('shell/query-area.tsx', [
       route(paths.login, 'features/accounts/login-page.tsx'),
@@ -46,6 +47,9 @@ export default [
         route(paths.changePassword, 'features/security/change-password-page.tsx'),
         route(paths.devices, 'features/security/devices-page.tsx'),
         route(paths.twoFactor, 'features/two-factor/two-factor-page.tsx'),
+        route(paths.deactivate, 'features/account/deactivate-page.tsx'),
+        route(paths.deleteAccount, 'features/account/delete-page.tsx'),
+        route(paths.dataExport, 'features/data-export/download-page.tsx'),
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.notifications, 'features/notifications/notification-settings-page.tsx'),
         route(paths.inbox, 'features/notifications/inbox-page.tsx'),

@@ -54,6 +54,7 @@ export async function listEndedSessions(db: Db, sessionIds: string[], now: Date)
     select asked.id as session_id,
       case
         when users.suspended_at is not null then 'suspended'
+        when not users.account_active then 'closed'
         when sessions.expires_at <= ${now} or sessions.created_at <= ${oldestStart} then 'expired'
         else 'signedOut'
       end as reason

@@ -26,6 +26,7 @@ const COLUMN_TYPES: Record<string, { readAs: string; sample: string }> = {
 const NAMED_TYPES: Record<string, string[]> = {
   string: [
     'AttachmentStyle',
+    'DataExportState',
     'EasternSign',
     'EmailLinkPurpose',
     'Ethnicity',

@@ -22,6 +22,7 @@ import type {
   EmailLinksTable,
   VerificationsTable,
 } from '#server/db/login-tables.ts'
+import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -52,6 +53,7 @@ export interface Tables {
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable
   letters: LettersTable
+  dataExports: DataExportsTable
 }
 
 export interface LoginsTable {
@@ -123,6 +125,10 @@ export interface UsersTable {
   longitude: number | null
   searchText: string
   searchWords: GeneratedAlways<string>
+  /** The account is closed, and will be erased some days after this moment. */
+  deletionRequestedAt: Date | null
+  /** The erasure is under way: no login brings the account back. */
+  erasureStartedAt: Date | null
 }
 
 export interface PhotosTable {
@@ -207,7 +213,7 @@ export interface ReportsTable {
   reason: string
   status: Generated<ReportStatus>
   /** Deleted some time after the case was closed. */
-  evidence: ColumnType<ReportEvidence | null, string, null>
+  evidence: ColumnType<ReportEvidence | null, string, string | null>
   createdAt: Date
   updatedAt: Date
   /** Set exactly when the status is a closed one, which a check ensures. */
@@ -270,17 +276,4 @@ export interface SiteDatesTable {
   key: string
   value: string
   updatedAt: Generated<Date>
-}
-
-export interface LettersTable {
-  id: string
-  number: Generated<number>
-  key: string
-  kind: string
-  userId: string | null
-  sealed: string | null
-  createdAt: Date
-  attempt: Generated<number>
-  handedOverAt: Date | null
-  sentAt: Date | null
 }

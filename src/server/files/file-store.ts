@@ -12,6 +12,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Resolves when the file is stored durably. */
   write(name: string, bytes: Uint8Array): Promise<void>
+  /** The same for what is too large to hold. Before it has ended there is no file of this name. */
+  writeStream(name: string, stream: Readable): Promise<void>
   /** A file that is not there counts as removed. */
   remove(names: string[]): Promise<void>
   read(name: string): Promise<StoredFile | undefined>

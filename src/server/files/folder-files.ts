@@ -1,20 +1,39 @@
-import { mkdirSync } from 'node:fs'
-import { mkdir, open, opendir, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#server/files/file-store.ts'
+
+/** While it is being written; a crash may leave one behind. */
+const UNFINISHED = '.part'
 
 /** Files in a folder of this machine. */
 export function createFolderFiles(folder: string): FileStore {
   mkdirSync(folder, { recursive: true })
   const locate = (name: string) => join(folder, name)
+  const writeInFolder = async (name: string, write: (path: string) => Promise<void>) => {
+    const path = locate(name)
+    await mkdir(dirname(path), { recursive: true })
+    // The last file of the folder may just have been removed, and the folder with it.
+    await write(path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      await mkdir(dirname(path), { recursive: true })
+      await write(path)
+    })
+  }
   return {
-    write: async (name, bytes) => {
-      await mkdir(dirname(locate(name)), { recursive: true })
-      // Flushed, so that after a power cut there is no row without its file.
-      await writeFile(locate(name), bytes, { flush: true })
+    // Flushed, so that after a power cut there is no row without its file.
+    write: (name, bytes) => writeInFolder(name, (path) => writeFile(path, bytes, { flush: true })),
+    writeStream: async (name, stream) => {
+      const path = locate(name)
+      await mkdir(dirname(path), { recursive: true })
+      await pipeline(stream, createWriteStream(path + UNFINISHED, { flush: true }))
+      await rename(path + UNFINISHED, path)
     },
     remove: async (names) => {
-      await Promise.all(names.map((name) => rm(locate(name), { force: true })))
+      const found = names.flatMap((name) => [locate(name), locate(name) + UNFINISHED])
+      await Promise.all(found.map((path) => rm(path, { force: true })))
+      await Promise.all([...new Set(names.map((name) => dirname(name)))].map((within) => removeEmpty(folder, within)))
     },
     read: async (name) => {
       const file = await open(locate(name)).catch(() => undefined)
@@ -24,6 +43,11 @@ export function createFolderFiles(folder: string): FileStore {
     },
     list: () => listFiles(folder),
   }
+}
+
+/** The name of a folder may be the id of somebody who is gone. */
+async function removeEmpty(folder: string, within: string): Promise<void> {
+  if (within !== '.') await rmdir(join(folder, within)).catch(() => undefined)
 }
 
 async function* listFiles(folder: string): AsyncGenerator<string> {

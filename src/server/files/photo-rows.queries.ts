@@ -5,8 +5,18 @@ import type { Db } from '#server/db/open.ts'
 export async function listNamedPaths(db: Db, paths: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select path from photos where path = any(${paths}::text[])
-    union
-    select path from reports cross join jsonb_array_elements_text(evidence -> 'profile' -> 'photoPaths') as path
-    where path = any(${paths}::text[])`.execute(db)
+    union ${inEvidence(paths)}`.execute(db)
   return new Set(rows.map(({ path }) => path))
+}
+
+/** Which of them a copy of a reported profile names. */
+export async function listEvidencePaths(db: Db, paths: string[]): Promise<Set<string>> {
+  const { rows } = await inEvidence(paths).execute(db)
+  return new Set(rows.map(({ path }) => path))
+}
+
+function inEvidence(paths: string[]) {
+  return sql<{ path: string }>`
+    select path from reports cross join jsonb_array_elements_text(evidence -> 'profile' -> 'photoPaths') as path
+    where path = any(${paths}::text[])`
 }

@@ -113,7 +113,7 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
 describe('a bucket that cannot be used', () => {
   test('with the wrong secret nothing is stored', async () => {
     const { settings, close } = await startS3Server()
-    const files = await createS3Files({ ...settings, secretAccessKey: 'guessed' })
+    const files = await createS3Files({ ...settings, secretAccessKey: 'guessed' }, { contentType: 'image/webp' })
     await expect(files.write('a/b.webp', new Uint8Array(3))).rejects.toThrow('signature')
     await close()
   })
@@ -124,7 +124,7 @@ describe('a bucket that cannot be used', () => {
     ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }],
   ])('%s stops the start with a sentence', async (_what, change) => {
     const { settings, close } = await startS3Server()
-    await expect(createS3Files({ ...settings, ...change })).rejects.toThrow(
+    await expect(createS3Files({ ...settings, ...change }, { contentType: 'image/webp' })).rejects.toThrow(
       /^S3_BUCKET [a-z-]+ cannot be used at http:/,
     )
     await close()

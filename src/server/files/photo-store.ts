@@ -35,7 +35,9 @@ export interface PhotoStore {
 
 /** In the bucket, or in a folder of the data folder without one. */
 export async function openPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<PhotoStore> {
-  const files: FileStore = s3 ? await createS3Files(s3) : createFolderFiles(join(dataDir, 'photos'))
+  const files: FileStore = s3
+    ? await createS3Files(s3, { contentType: 'image/webp' })
+    : createFolderFiles(join(dataDir, 'photos'))
   const remove = (path: string) => files.remove(photoFiles(path))
   return {
     remove,
@@ -89,7 +91,8 @@ function newPhotoPath(userId: string, slot: number, now: Date): string {
   return `${userId}/gallery-${slot}-${now.getTime()}-${randomBytes(16).toString('hex')}`
 }
 
-function photoFile(path: string, size: PhotoSize): string {
+/** The name of the file of one size. */
+export function photoFile(path: string, size: PhotoSize): string {
   return `${path}-${size}.webp`
 }
 

@@ -29,6 +29,9 @@ export const SECURITY_EVENTS = {
   backupCodeUsed: 'info',
   backupCodesReplaced: 'info',
   factorsReset: 'warn',
+  accountDeactivated: 'info',
+  deletionRequested: 'info',
+  accountRevived: 'info',
   limitReached: 'warn',
 } as const
 export type SecurityEvent = keyof typeof SECURITY_EVENTS

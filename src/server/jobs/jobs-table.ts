@@ -1,6 +1,9 @@
 import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
+import { erasureJob } from '#server/features/account/erasure.job.ts'
+import { exportJob } from '#server/features/data-export/export.job.ts'
+import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
 import type { Job, Schedule } from '#server/jobs/job.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepLetters } from '#server/jobs/sweep-letters.ts'
@@ -18,6 +21,9 @@ export const JOBS: readonly Job[] = [
   sweepNews,
   sendMessageLetters,
   sendAstrologyLetters,
+  exportJob,
+  erasureJob,
+  sweepExports,
 ]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
@@ -29,4 +35,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepNews, cron: '47 * * * *' },
   { job: sendMessageLetters, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },
+  { job: sweepExports, cron: '57 * * * *' },
+  { job: erasureJob, cron: '40 * * * *' },
 ]

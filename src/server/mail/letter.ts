@@ -1,3 +1,5 @@
+import { nameProblem } from '#domain/accounts/name-rules.ts'
+
 /** The content of a letter; its looks are the same for all. */
 export interface Letter {
   subject: string
@@ -8,6 +10,13 @@ export interface Letter {
   /** Ends this kind of letter, without signing in. */
   unsubscribeUrl?: string
 }
+
+/** A name from before the rules for names may say anything, and is left out. */
+export const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
+
+/** A day as letters name it. */
+export const dayInWords = (moment: Date) =>
+  moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const INK = '#2a1027'
 const PAPER = '#f7f0e4'

@@ -31,7 +31,7 @@ describe('an open socket outlives its session by one check at most', () => {
       'signedOut',
     ],
     ['belongs to an account that was suspended', (person) => setUser(person, { suspendedAt: TEST_NOW }), 'suspended'],
-    ['belongs to an account that was deactivated', (person) => setUser(person, { accountActive: false }), 'signedOut'],
+    ['belongs to an account that was deactivated', (person) => setUser(person, { accountActive: false }), 'closed'],
     [
       'belongs to an account that was deleted',
       (_, userId) => app.db.deleteFrom('logins').where('id', '=', userId).execute(),

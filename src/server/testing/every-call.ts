@@ -110,6 +110,14 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
       return client.twoFactor.signInWithPasskey({ isSecondStep: false, credential })
     },
   },
+  'account.deactivate': {
+    'without the box ticked': (client) => client.account.deactivate({ isConfirmed: false as true }),
+  },
+  'account.requestDeletion': {
+    'with a guess': (client) => client.account.requestDeletion({ password: 'a wild guess' }),
+  },
+  'dataExport.start': { plainly: (client) => client.dataExport.start() },
+  'dataExport.latest': { plainly: (client) => client.dataExport.latest() },
   'profile.mine': { plainly: (client) => client.profile.mine() },
   'profile.update': { plainly: (client) => client.profile.update({ hobbies: 'Chess' }) },
   'profile.addPhoto': { plainly: async (client) => client.profile.addPhoto({ file: await picture() }) },

@@ -107,7 +107,7 @@ export async function checkSession(reason?: EndReason): Promise<void> {
   await pendingAnswer.catch(() => undefined)
 }
 
-/** Ends the session in all tabs without a sign-out. Drafts stay for the same member to sign in again. */
+/** Ends the session in all tabs without a sign-out. Drafts stay for the same member, unless the account is closed. */
 export function endSession(reason: EndReason): void {
   // A sign-out, here or in another tab, is about to finish by itself.
   if (!session.get().viewer || (reason === 'signedOut' && isSigningOut)) return
@@ -147,7 +147,7 @@ export function followOtherTabs(): () => void {
 function clearSession(reason: EndReason | undefined): void {
   forgetting.notify()
   deleteAllButDrafts(sessionStorage)
-  if (!reason) for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage)
+  if (!reason || reason === 'closed') for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage)
   saveSession(null, reason)
 }
 

@@ -4,6 +4,8 @@ import { maskedEmail } from '#domain/accounts/masked-email.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findOverview } from '#server/features/account/account.queries.ts'
+import { leaveForGood, leaveForNow } from '#server/features/account/close-account.ts'
+import { findLatestExport } from '#server/features/data-export/data-export.queries.ts'
 import { findCurrentPlan } from '#server/features/membership/membership.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
@@ -23,7 +25,18 @@ export const accountHandlers = {
       memberSince: found.memberSince.toISOString(),
       passwordChangedAt: isPasswordChanged ? passwordChangedAt.toISOString() : null,
       plan: await findPlan(db, viewer.id, now),
+      download: await findLatestExport(db, viewer.id, now),
     }
+  }),
+
+  deactivate: procedure(account.deactivate, async (context) => {
+    await leaveForNow(context)
+    return {}
+  }),
+
+  requestDeletion: procedure(account.requestDeletion, async (context, { password }) => {
+    const erasedAfter = await leaveForGood(context, password)
+    return { erasedAfter: erasedAfter.toISOString() }
   }),
 }
 

@@ -40,11 +40,11 @@ export const accountsHandlers = {
     await forgiveSignInTries(context, credentials.email)
     if (await hasSecondFactor(context.db, session.userId)) {
       await beginSecondStep(context, session)
-      return { viewer: null }
+      return { viewer: null, cameBackFrom: null }
     }
-    const viewer = await finishSignIn(context, session)
-    if (!viewer) throw context.errors.ACCOUNT_SUSPENDED()
-    return { viewer }
+    const { viewer, cameBackFrom, refusedWith } = await finishSignIn(context, session)
+    if (refusedWith) throw context.errors[refusedWith]()
+    return { viewer, cameBackFrom }
   }),
 
   signOut: procedure(accounts.signOut, async (context) => {
@@ -97,8 +97,8 @@ async function checkPassword(context: HandlerContext<'anyone'>, { email, passwor
 async function signInAtOnce(context: HandlerContext<'anyone'>, credentials: Credentials): Promise<Viewer | null> {
   try {
     const session = await checkPassword(context, credentials)
-    const viewer = session && (await openSession(context, session))
-    if (!viewer) throw new Error('The sign-in was refused.')
+    const { viewer, refusedWith = 'WRONG_CREDENTIALS' } = session ? await openSession(context, session) : {}
+    if (!viewer) throw new Error(`The sign-in was refused with ${refusedWith}.`)
     return viewOf(context, viewer)
   } catch (err) {
     context.log.error({ err }, 'a new member could not be signed in')

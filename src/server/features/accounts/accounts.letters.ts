@@ -1,10 +1,6 @@
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
-import { nameProblem } from '#domain/accounts/name-rules.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Letter } from '#server/mail/letter.ts'
-
-/** A name from before the rules for names may say anything, and is left out. */
-export const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
+import { greetingTo, type Letter } from '#server/mail/letter.ts'
 
 export function resetLetter(name: string, publicUrl: string, token: string): Letter {
   return {

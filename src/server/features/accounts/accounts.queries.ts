@@ -78,18 +78,38 @@ export async function findLoginByEmail(db: Db, email: string) {
   return db.selectFrom('logins').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
 }
 
-export async function findAccountState(db: Db, userId: string): Promise<{ isSuspended: boolean; isActive: boolean }> {
-  const { suspendedAt, accountActive } = await db
-    .selectFrom('users')
-    .select(['suspendedAt', 'accountActive'])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return { isSuspended: suspendedAt !== null, isActive: accountActive }
+export async function findLoginById(db: Db, id: string) {
+  return db.selectFrom('logins').select(['id', 'name', 'email']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Signing in undoes a deactivation: everything is as it was before. */
-export async function reviveAccount(db: Db, userId: string): Promise<void> {
-  await db
+export interface AccountState {
+  isSuspended: boolean
+  isActive: boolean
+  /** Closed to be deleted for good. */
+  isToBeDeleted: boolean
+}
+
+/** Undefined once the erasure has begun: then there is no account to enter. */
+export async function findAccountState(db: Db, userId: string): Promise<AccountState | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['suspendedAt', 'accountActive', 'deletionRequestedAt', 'erasureStartedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!user || user.erasureStartedAt) return undefined
+  return {
+    isSuspended: user.suspendedAt !== null,
+    isActive: user.accountActive,
+    isToBeDeleted: user.deletionRequestedAt !== null,
+  }
+}
+
+/**
+ * Signing in undoes a deactivation, and cancels a deletion: everything is as it was before. False when the erasure was
+ * faster.
+ */
+export async function reviveAccount(db: Db, userId: string): Promise<boolean> {
+  const revived = await db
     .updateTable('users')
     .set(({ fn, ref, val }) => ({
       accountActive: true,
@@ -97,8 +117,14 @@ export async function reviveAccount(db: Db, userId: string): Promise<void> {
       profileVisibility: fn.coalesce(ref('visibilityBeforeDeactivation'), val(true)),
       visibilityBeforeDeactivation: null,
       deactivatedAt: null,
+      deletionRequestedAt: null,
     }))
     .where('userId', '=', userId)
     .where('accountActive', '=', false)
-    .execute()
+    .where('erasureStartedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  if (revived) return true
+  // Two logins at once: the other one has revived it.
+  return (await findAccountState(db, userId))?.isActive ?? false
 }

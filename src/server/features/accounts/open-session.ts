@@ -1,8 +1,8 @@
-import type { Viewer } from '#contract/accounts.ts'
+import type { CameBackFrom, Viewer } from '#contract/accounts.ts'
 import { needsSecondFactor } from '#domain/safety/roles.ts'
 import { emailStanding } from '#domain/security/email-confirmation.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
-import { enterAccount } from '#server/features/accounts/enter-account.ts'
+import { enterAccount, type RefusedEntrance } from '#server/features/accounts/enter-account.ts'
 import { ensureMembership } from '#server/features/membership/membership.queries.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
@@ -14,29 +14,31 @@ export interface NewSession {
   token: string
 }
 
-/** How every way in ends, at sign-up too. Undefined: the account is suspended. */
+type Entered<V> =
+  | { viewer: V; cameBackFrom: CameBackFrom | null; refusedWith?: never }
+  | { viewer?: never; cameBackFrom?: never; refusedWith: RefusedEntrance }
+
+/** How every way in ends, at sign-up too. */
 export async function openSession(
   context: HandlerContext<'anyone'>,
   session: NewSession,
-): Promise<SignedInViewer | undefined> {
-  if (!(await enterAccount(context, session))) return undefined
+): Promise<Entered<SignedInViewer>> {
+  const { cameBackFrom, refusedWith } = await enterAccount(context, session)
+  if (refusedWith) return { refusedWith }
   context.setCookies(session.cookies)
   const viewer = await context.findViewerOf(session.cookies)
   if (!viewer) throw new Error('A session was made for a login without a profile.')
   noteSecurity(context, 'sessionStarted', { accountId: viewer.id, sessionId: viewer.sessionId })
-  return viewer
+  return { viewer, cameBackFrom }
 }
 
-/** How every sign-in ends. Undefined: the account is suspended. */
-export async function finishSignIn(
-  context: HandlerContext<'anyone'>,
-  session: NewSession,
-): Promise<Viewer | undefined> {
-  const viewer = await openSession(context, session)
-  if (!viewer) return undefined
+/** How every sign-in ends. */
+export async function finishSignIn(context: HandlerContext<'anyone'>, session: NewSession): Promise<Entered<Viewer>> {
+  const { viewer, cameBackFrom, refusedWith } = await openSession(context, session)
+  if (refusedWith) return { refusedWith }
   noteSecurity(context, 'signedIn', { accountId: viewer.id })
   await repairMembership(context, viewer.id)
-  return viewOf(context, viewer)
+  return { viewer: viewOf(context, viewer), cameBackFrom }
 }
 
 /** A missing membership never keeps anybody out: the next sign-in tries again. */

@@ -75,6 +75,12 @@ test('every event is noted with who and from where, and no line of the log holds
   await safe(stranger.client.accounts.setNewPassword({ token: 'a-forged-token', password: NEW_PASSWORD }))
   await owner.client.accounts.setNewPassword({ token, password: NEW_PASSWORD })
 
+  await owner.signIn({ password: NEW_PASSWORD })
+  await safe(owner.client.account.requestDeletion({ password: GUESS }))
+  await owner.client.account.requestDeletion({ password: NEW_PASSWORD })
+  await owner.signIn({ password: NEW_PASSWORD })
+  await owner.client.account.deactivate({ isConfirmed: true })
+
   await waitForLine('the unknown address', ({ event, accountId: id }) => event === 'resetRequested' && !id)
   await waitForLine('the unknown login', ({ event, accountId: id }) => event === 'signInRefused' && !id)
   const expected = Object.keys(SECURITY_EVENTS).filter((event) => !NOTED_ELSEWHERE.has(event))
@@ -90,6 +96,7 @@ test('every event is noted with who and from where, and no line of the log holds
       expect.objectContaining({ event: 'limitReached', limit: 'signInsPerAddressAndEmail', address: '203.0.113.2' }),
       expect.objectContaining({ event: 'passwordChanged', accountId, ...from('203.0.113.1') }),
       expect.objectContaining({ event: 'sessionsEnded', accountId, count: 1 }),
+      expect.objectContaining({ event: 'accountDeactivated', accountId, ...from('203.0.113.1') }),
     ]),
   )
 

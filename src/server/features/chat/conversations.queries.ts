@@ -18,12 +18,13 @@ interface ConversationRow extends MomentKey {
   readSequence: number
   otherReadSequence: number
   personId: string
-  username: string
-  gender: Gender
+  username: string | null
+  gender: Gender | null
   picturePath: string | null
   isOnline: boolean
   isAvailable: boolean
   isBlocked: boolean
+  isDeleted: boolean
   lastMessage: MessageRow | null
 }
 
@@ -140,6 +141,7 @@ async function selectRows(
   limit: number,
 ): Promise<ConversationRow[]> {
   const isFirst = sql`c.user1_id = ${viewerId}`
+  const personId = sql`case when ${isFirst} then c.user2_id else c.user1_id end`
   const onlineAfter = new Date(now.getTime() - CHAT_ONLINE_SECONDS * 1000).toISOString()
   const onlineUntil = onlineWindow(now).until.toISOString()
   const { rows } = await sql<ConversationRow>`
@@ -149,12 +151,12 @@ async function selectRows(
       case when ${isFirst} then c.user1_mark_sequence else c.user2_mark_sequence end as last_mark_sequence,
       case when ${isFirst} then c.user1_read_sequence else c.user2_read_sequence end as read_sequence,
       case when ${isFirst} then c.user2_read_sequence else c.user1_read_sequence end as other_read_sequence,
-      other.user_id as person_id, other.username, other.gender, photos.path as picture_path,
-      other.is_listed and coalesce(
-        presence.last_seen > ${onlineAfter}::timestamptz and presence.last_seen <= ${onlineUntil}::timestamptz, false)
-        as is_online,
-      other.account_active and other.suspended_at is null and ${hasNoBlockWith(viewerId, 'other.user_id')}
+      ${personId} as person_id, other.username, other.gender, photos.path as picture_path,
+      coalesce(other.is_listed and presence.last_seen > ${onlineAfter}::timestamptz
+        and presence.last_seen <= ${onlineUntil}::timestamptz, false) as is_online,
+      coalesce(other.account_active and other.suspended_at is null and ${hasNoBlockWith(viewerId, 'other.user_id')}, false)
         as is_available,
+      other.user_id is null as is_deleted,
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = other.user_id) as is_blocked,
       case when m.id is not null then json_build_object(
         'id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'sequence', m.sequence,
@@ -162,7 +164,7 @@ async function selectRows(
         'deletedBySender', m.deleted_by_sender, 'deletedByReceiver', m.deleted_by_receiver,
         'flaggedByReceiver', m.flagged_by_receiver, 'sentAt', m.sent_at) end as last_message
     from ${conversations} as c
-    join users as other on other.user_id = case when ${isFirst} then c.user2_id else c.user1_id end
+    left join users as other on other.user_id = ${personId}
     left join presence on presence.user_id = other.user_id
     left join photos on photos.user_id = other.user_id and photos.is_profile_picture
     left join messages as m on m.id = c.last_message_id
@@ -187,11 +189,11 @@ export function conversationView(row: ConversationRow, viewerId: string, seesRec
 
 /** Whoever has left, is suspended or apart from the viewer by a block: nobody can tell which it is. */
 function personView(row: ConversationRow): Conversation['person'] {
-  const { personId: id, username, gender, picturePath, isOnline, isAvailable, isBlocked } = row
+  const { personId: id, username, gender, picturePath, isOnline, isAvailable, isBlocked, isDeleted } = row
   if (isAvailable) {
     const pictureUrl = picturePath && photoUrl(picturePath, 'small')
-    return { id, username, gender, pictureUrl, isOnline, isAvailable, isBlocked }
+    return { id, username, gender, pictureUrl, isOnline, isAvailable, isBlocked, isDeleted }
   }
   const nothing = { gender: null, pictureUrl: null, isOnline: false }
-  return { id, ...nothing, username: isBlocked ? username : null, isAvailable, isBlocked }
+  return { id, ...nothing, username: isBlocked ? username : null, isAvailable, isBlocked, isDeleted }
 }

@@ -190,7 +190,7 @@ describe('people who part', () => {
     await say(one, conversationId, 'hello')
     await say(other, conversationId, 'go away')
     await other.client.safety.block({ userId: one.userId })
-    const nobody = { gender: null, pictureUrl: null, isOnline: false, isAvailable: false }
+    const nobody = { gender: null, pictureUrl: null, isOnline: false, isAvailable: false, isDeleted: false }
     const [mine] = (await one.client.chat.listConversations({})).conversations
     expect(mine).toMatchObject({ unread: 1, otherReadSequence: null, lastMessage: { content: 'go away' } })
     expect(mine?.person).toEqual({ id: other.userId, username: null, isBlocked: false, ...nobody })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import { skyOfWeek, type WeekSky } from '#server/features/notifications/week/sky.ts'
 import { weekLetter } from '#server/features/notifications/week/week-letter.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { greetingTo } from '#server/features/accounts/accounts.letters.ts'
+import { greetingTo } from '#server/mail/letter.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100

@@ -1,7 +1,7 @@
 import { namesInWords } from '#domain/notifications/message-letters.ts'
 import type { NewsKind } from '#domain/notifications/news.ts'
 import { paths } from '#domain/site/paths.ts'
-import { greetingTo } from '#server/features/accounts/accounts.letters.ts'
+import { greetingTo } from '#server/mail/letter.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 interface Addresses {

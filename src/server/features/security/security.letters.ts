@@ -1,8 +1,7 @@
 import { maskedEmail } from '#domain/accounts/masked-email.ts'
 import { CHANGE_LINK_LIFETIME_HOURS, CONFIRM_EMAIL_WITHIN_DAYS } from '#domain/security/email-confirmation.ts'
 import { paths } from '#domain/site/paths.ts'
-import { greetingTo } from '#server/features/accounts/accounts.letters.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { greetingTo, type Letter } from '#server/mail/letter.ts'
 
 const confirmUrl = (publicUrl: string, token: string) =>
   `${publicUrl}${paths.confirmEmail}?token=${encodeURIComponent(token)}`

@@ -146,9 +146,10 @@ export const twoFactorHandlers = {
       returnHeaders: true,
     })
     await confirmSession(db, response, clock.now())
-    const viewer = await finishSignIn(context, { cookies, userId: half.userId, token: response.token })
-    if (!viewer) throw errors.ACCOUNT_SUSPENDED()
-    return { viewer }
+    const session = { cookies, userId: half.userId, token: response.token }
+    const { viewer, cameBackFrom, refusedWith } = await finishSignIn(context, session)
+    if (refusedWith) throw errors[refusedWith]()
+    return { viewer, cameBackFrom }
   }),
 
   passkeyOptions: procedure(twoFactor.passkeyOptions, async (context, { isSecondStep }) => {
@@ -173,8 +174,8 @@ export const twoFactorHandlers = {
     if (half) await endSecondStep(context, half)
     await noteUse(db, credential.id, clock.now())
     await confirmSession(db, session, clock.now())
-    const viewer = await finishSignIn(context, session)
-    if (!viewer) throw errors.ACCOUNT_SUSPENDED()
-    return { viewer }
+    const { viewer, cameBackFrom, refusedWith } = await finishSignIn(context, session)
+    if (refusedWith) throw errors[refusedWith]()
+    return { viewer, cameBackFrom }
   }),
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import type { InsertMessage } from '#server/features/chat/insert-message.queries.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
+import type { ExportStore } from '#server/files/export-store.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
@@ -28,6 +29,7 @@ export interface Services {
   jobs: Jobs
   letters: Letters
   photos: PhotoStore
+  exports: ExportStore
   limits: RateLimits
   cursors: Cursors
   groupSizes: GroupSizes

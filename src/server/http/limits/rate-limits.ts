@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { EXPORTS_PER_DAY } from '#domain/data-export/export-rules.ts'
 import type { Config } from '#server/config.ts'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
 import { addressKey } from '#server/http/limits/client-address.ts'
@@ -42,6 +43,7 @@ export const RATE_LIMITS = {
   verificationLettersPerAccount: { points: 3, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },
   reportsPerAccount: { points: 20, duration: HOUR },
+  exportsPerAccount: { points: EXPORTS_PER_DAY, duration: DAY },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS

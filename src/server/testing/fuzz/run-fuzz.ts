@@ -29,7 +29,7 @@ const KINDS: Shares<'valid' | 'almost' | 'hostile' | 'raw'> = [
   ['hostile', 20],
   ['raw', 5],
 ]
-/** Hashing a password and encoding a picture take much longer than finding out that an input is wrong. */
+/** They hash a password, encode a picture or end the caller's session, which takes longer than refusing an input. */
 const SELDOM = [
   'accounts.signUp',
   'accounts.signIn',
@@ -43,6 +43,9 @@ const SELDOM = [
   'twoFactor.replaceBackupCodes',
   'twoFactor.beginPasskey',
   'twoFactor.removePasskey',
+  'account.deactivate',
+  'account.requestDeletion',
+  'dataExport.start',
 ]
 const ANYBODY: Shares<Role> = [
   ['visitor', 2],

@@ -24,7 +24,7 @@ export function PasskeySignIn({ label, isSecondStep = false }: PasskeySignInProp
       const options = await client.twoFactor.passkeyOptions({ isSecondStep })
       return client.twoFactor.signInWithPasskey({ isSecondStep, credential: await provePasskey(options) })
     },
-    onSuccess: ({ viewer }) => enter(viewer),
+    onSuccess: enter,
     onError: (failure) => {
       if (failureOf(failure).code === 'ACCOUNT_SUSPENDED') void navigate(paths.suspended)
     },

@@ -5,6 +5,7 @@ import {
   devicesState,
   emailState,
   factorsState,
+  downloadText,
   newsState,
   numbersState,
   passwordState,
@@ -64,7 +65,11 @@ export const LEFT_SECTIONS: AccountSection[] = [
   },
   {
     title: sections.data,
-    rows: [{ to: paths.deactivate, label: rows.deactivate, state: says(ACCOUNT_COPY.deactivate) }],
+    rows: [
+      { to: paths.dataExport, label: rows.download, state: downloadState },
+      { to: paths.deactivate, label: rows.deactivate, state: says(ACCOUNT_COPY.deactivate) },
+      { to: paths.deleteAccount, label: rows.deleteForGood, state: says(ACCOUNT_COPY.deleteForGood) },
+    ],
   },
 ]
 
@@ -102,3 +107,9 @@ export const HELP_LINKS: { to: Path; label: string }[] = [
   { to: paths.privacy, label: rows.privacyPolicy },
   { to: paths.terms, label: rows.terms },
 ]
+
+function downloadState({ download }: AccountOverview): RowState {
+  const text = downloadText(download)
+  const isUnderWay = download?.state === 'waiting' || download?.state === 'packing'
+  return isUnderWay ? { text, progress: download.progress / 100 } : { text }
+}

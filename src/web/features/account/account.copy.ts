@@ -1,4 +1,5 @@
 import type { AccountOverview } from '#contract/account.ts'
+import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
 import { monthSeenFrom } from '#web/ui/calendar-words.ts'
 
 export const ACCOUNT_COPY = {
@@ -23,7 +24,9 @@ export const ACCOUNT_COPY = {
     twoFactor: 'Two factors',
     privacy: 'Privacy',
     notifications: 'Notifications',
+    download: 'Download everything',
     deactivate: 'Deactivate account',
+    deleteForGood: 'Delete for good',
     manageMembership: 'Manage membership',
     mbti: 'MBTI',
     loveLanguage: 'Love language',
@@ -37,6 +40,7 @@ export const ACCOUNT_COPY = {
   },
   unanswered: 'No answer yet',
   deactivate: 'A pause, until you log in again',
+  deleteForGood: `${DELETION_GRACE_DAYS} days to change your mind`,
   mbtiTest: '40 statements, about six minutes',
   public: 'Visible to everyone',
   private: 'Private',
@@ -86,4 +90,11 @@ export function signsState({ westernSign, easternSign }: AccountOverview): strin
 
 export function numbersState({ lifePath }: AccountOverview): string {
   return `Life path ${lifePath}`
+}
+
+export function downloadText(download: AccountOverview['download']): string {
+  if (!download) return 'One file with all that is yours'
+  if (download.state === 'ready') return 'Ready to download'
+  if (download.state === 'failed') return 'Could not be packed'
+  return `Packing, ${download.progress}%. We mail you when it is ready`
 }

@@ -1,3 +1,4 @@
+import type { CameBackFrom } from '#contract/accounts.ts'
 import type { EndReason } from '#web/api/session.ts'
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
@@ -18,12 +19,20 @@ export const LOGIN_COPY = {
   passkey: 'Sign in with a passkey',
   forgotten: 'Forgot your password?',
   resetLink: 'Reset it here.',
+  /** What the login has undone. */
+  cameBack: {
+    deactivation: 'Welcome back. Your account is open again, and everything is as it was.',
+    deletion:
+      'Welcome back. Your account will not be deleted, and everything is as it was. We have sent you a letter about it.',
+  } satisfies Record<CameBackFrom, string>,
+  goOn: 'Go on',
   /** Why somebody finds themselves here. */
   ended: {
     passwordChanged: 'Your password was changed, so this device was signed out. Please sign in again.',
     expired: SESSION_ENDED,
     signedOut: SESSION_ENDED,
     suspended: 'This account is suspended.',
+    closed: 'Your account is closed. Signing in opens it again.',
   } satisfies Record<EndReason, string>,
 } as const
 

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
@@ -6,8 +6,9 @@ import { failureOf } from '#web/api/failure.ts'
 import { useEndReason, useViewer } from '#web/api/session.ts'
 import { isEmailLike } from '#web/blocks/forms/answer-problems.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
+import { CameBack } from '#web/features/accounts/came-back.tsx'
 import { PasskeySignIn } from '#web/blocks/sign-in/passkey-sign-in.tsx'
-import { useDestination, useEnter } from '#web/blocks/sign-in/use-enter.ts'
+import { useDestination, useEnter, type CameBackState } from '#web/blocks/sign-in/use-enter.ts'
 import { AccountFrame } from '#web/blocks/sign-in/account-frame.tsx'
 import { ACCOUNT_LABELS, LOGIN_COPY } from '#web/features/accounts/accounts.copy.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -31,6 +32,8 @@ export default function LoginPage() {
   const endReason = useEndReason()
   const viewer = useViewer()
   const destinationOf = useDestination()
+  const cameBack = useLocation().state as CameBackState | null
+  if (viewer && cameBack) return <CameBack {...cameBack} />
   if (viewer && isIdle) return <Navigate to={destinationOf(viewer)} replace />
 
   return (
@@ -82,8 +85,8 @@ function useLogin() {
       password: password ? undefined : LOGIN_COPY.passwordMissing,
     }),
     submit: (values) => client.accounts.signIn(values),
-    onSuccess: ({ viewer }) => {
-      if (viewer) setTimeout(() => enter(viewer), SUCCESS_PAUSE_MS)
+    onSuccess: ({ viewer, cameBackFrom }) => {
+      if (viewer) setTimeout(() => enter({ viewer, cameBackFrom }), SUCCESS_PAUSE_MS)
       else void navigate(secondFactorPath(parameters.get('next')), { replace: true })
     },
     onError: (error) => {

@@ -35,6 +35,8 @@ export const CHAT_COPY = {
   seen: 'Seen',
   blocked: 'You have blocked this person. You can still read what you wrote to each other, and report it.',
   unavailable: 'This person is not available right now. You can still read what you wrote to each other.',
+  deletedAccount: 'Deleted account',
+  deleted: 'This person has deleted their account. What you wrote stays here for you.',
   offline: 'You are offline. What you write goes out as soon as the connection is back.',
   deleteConversation: 'Are you sure you want to delete this conversation?',
   deleteConversationText:

@@ -3,11 +3,12 @@ import { generatePath, Link } from 'react-router'
 import type { ConversationPerson } from '#contract/chat.ts'
 import type { Gender } from '#domain/people/choices.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
-import { profileLabel } from '#web/features/chat/chat.copy.ts'
+import { CHAT_COPY, profileLabel } from '#web/features/chat/chat.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 
 /** Without a username, or without one that may be shown, the beginning of the id. */
-export function nameOf({ username, id }: Pick<ConversationPerson, 'username' | 'id'>): string {
+export function nameOf({ username, id, isDeleted }: Pick<ConversationPerson, 'username' | 'id' | 'isDeleted'>): string {
+  if (isDeleted) return CHAT_COPY.deletedAccount
   return username || id.slice(0, 6)
 }
 

@@ -1,4 +1,5 @@
 import { LEGAL_COPY, type LegalSection, type LegalText } from '#web/features/legal/legal.copy.ts'
+import { StoredData } from '#web/features/legal/stored-data.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** A long text with a summary in four points, a table of contents and numbered sections. */
@@ -80,7 +81,7 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
 }
 
 function Section({ section, number }: { section: LegalSection; number: number }) {
-  const { id, title, paragraphs, points, link } = section
+  const { id, title, paragraphs, points, hasStoredData, link } = section
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-8 gap-4">
       <h2 id={`${id}-title`} className="flex gap-4 text-[2rem] wide:text-[2.5rem]">
@@ -103,6 +104,7 @@ function Section({ section, number }: { section: LegalSection; number: number })
           ))}
         </ul>
       )}
+      {hasStoredData && <StoredData />}
       {link && (
         <p>
           <TextLink to={link.to} className="inline-flex min-h-11 items-center">

@@ -6,6 +6,8 @@ export interface LegalSection {
   title: string
   paragraphs: readonly string[]
   points?: readonly string[]
+  /** Shows what is stored, table by table. */
+  hasStoredData?: true
   link?: { label: string; to: Path }
 }
 
@@ -26,4 +28,6 @@ export const LEGAL_COPY = {
   operatorNote:
     'This text says what the software does as it comes. Laws differ. Have it checked for your country, and add who you are and how you can be reached, before you let people in.',
   contents: 'On this page',
+  keptFor: 'How long',
+  tables: 'In the database',
 } as const

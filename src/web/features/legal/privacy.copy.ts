@@ -1,4 +1,7 @@
 import type { LegalText } from '#web/features/legal/legal.copy.ts'
+import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
+import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
+import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 import { paths } from '#domain/site/paths.ts'
 
 export const PRIVACY_COPY: LegalText = {
@@ -90,7 +93,7 @@ export const PRIVACY_COPY: LegalText = {
       paragraphs: [
         'We store what you write to each other, when it was sent, and up to where each of you has read. The two of you can read it. It is not encrypted from end to end: the people who run this site could read it in the database.',
         'Whoever has VIP Premium sees that you type and that you have read. That you type is passed on and never stored.',
-        'Deleting a conversation or a message hides it from both of you, and its text stays stored. The text of a message that was flagged is shown to the moderators. It is kept until one of the two accounts is deleted.',
+        'Deleting a conversation or a message hides it from both of you, and its text stays stored. The text of a message that was flagged is shown to the moderators. It is kept until you delete your account.',
         'Links that you send are not opened or looked at by us.',
       ],
     },
@@ -107,8 +110,8 @@ export const PRIVACY_COPY: LegalText = {
       id: 'letters',
       title: 'Letters and messages to us',
       paragraphs: [
-        'We write to you by email when you ask for a new password, and when somebody tries to sign up with your address. No newsletters. Letters go through the mail server that this site uses. Where none is set up, they are kept as files on the server.',
-        'What you send through the contact page is stored and mailed to the people who run this site: your name, your email address, the subject and the text. They keep it until your message is answered.',
+        'We write to you by email when you ask for a new password, when somebody tries to sign up with your address, when your account is to be deleted, stays or is gone, and when your download is ready. No newsletters. Letters go through the mail server that this site uses. Where none is set up, they are kept as files on the server.',
+        'What you send through the contact page is stored and mailed to the people who run this site: your name, your email address, the subject and the text. They keep it until your message is answered, or the account with this address is deleted.',
       ],
     },
     {
@@ -129,18 +132,29 @@ export const PRIVACY_COPY: LegalText = {
       id: 'how-long',
       title: 'How long we keep it',
       paragraphs: [
-        'Your account is kept until you ask for it to be deleted. Deactivating it hides you from everybody, and your next login brings everything back.',
-        'A link for a new password works once, for an hour. Backups, if the people who run this site make them, may hold deleted data a little longer.',
+        'Everything that is stored, table by table, in the database and the file store of this site. Nothing else is kept about you.',
       ],
+      hasStoredData: true,
+    },
+    {
+      id: 'leaving',
+      title: 'Pausing and leaving',
+      paragraphs: [
+        'Deactivating your account hides you from everybody, and your next login brings everything back.',
+        `Deleting it for good hides you at once. For ${DELETION_GRACE_DAYS} days a login cancels it. Then everything that is yours is erased: the login, the profile, the numbers, the photos, the likes, the blocks, the text of your messages, the sessions and the memberships. We write to you when you ask for it, and once more when it is done.`,
+        `Two things outlive an account. Whoever you talked with keeps their own words, with “Deleted account” in your place. And a copy of something that was reported stays with the moderators until ${EVIDENCE_KEPT_DAYS} days after the case is closed, because nobody can make evidence go away by leaving.`,
+        'Lines in the log name accounts by their number only, and go when the people who run this site let them go. Backups, if there are any, may hold deleted data a little longer.',
+      ],
+      link: { label: 'Delete your account', to: paths.deleteAccount },
     },
     {
       id: 'your-rights',
-      title: 'Seeing, correcting, deleting',
+      title: 'Seeing, correcting, taking with you',
       paragraphs: [
-        'Ask through the contact page, with the email address of your account, and the people who run this site will show you, correct or delete what is stored about you. Deleting removes the login, the profile, the numbers, the photos, the likes, the conversations, the sessions and the memberships together.',
-        'In many countries you have further rights, such as complaining to an authority for data protection.',
+        `Download everything in your account packs all that is yours into one file: answers, numbers, settings, photos, likes, blocks, reports you made, plans, devices, and your conversations as you see them. It can be read without a network, and by programs. The file is kept for ${EXPORT_KEPT_DAYS} days.`,
+        'What is wrong you can correct on your profile. For anything else ask through the contact page. In many countries you have further rights, such as complaining to an authority for data protection.',
       ],
-      link: { label: 'Ask through the contact page', to: paths.contact },
+      link: { label: 'Download everything', to: paths.dataExport },
     },
     {
       id: 'changes',

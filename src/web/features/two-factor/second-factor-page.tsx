@@ -98,7 +98,7 @@ function CodeForm({ kind }: { kind: 'app' | 'backup' }) {
     },
     submit: ({ code }) => client.twoFactor.signInWithCode({ kind, code }),
     fieldOf: (code) => (code === 'WRONG_CODE' || code === 'CODE_USED' ? 'code' : undefined),
-    onSuccess: ({ viewer }) => enter(viewer),
+    onSuccess: enter,
     onError: (error) => {
       if (failureOf(error).code === 'ACCOUNT_SUSPENDED') void navigate(paths.suspended)
     },

@@ -79,6 +79,7 @@ function useLeaving(): void {
     closeSocket()
     if (!reason) void navigate(paths.home)
     else if (reason === 'suspended') void navigate(paths.suspended)
+    else if (reason === 'closed') void navigate(paths.closed, { replace: true })
     else if (isForMembers) void navigate(loginPath(pathname + search + hash), { replace: true })
   })
   useEffect(() => {

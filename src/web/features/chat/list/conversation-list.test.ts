@@ -38,6 +38,7 @@ const conversation = (id: string, changes: Partial<Conversation> = {}): Conversa
     isOnline: true,
     isAvailable: true,
     isBlocked: false,
+    isDeleted: false,
   },
   lastMessage: null,
   updatedAt: '2026-11-15T12:00:00.000Z',

@@ -59,9 +59,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
       {conversation.person.isAvailable ? (
         <Composer conversationId={conversation.id} onSent={() => scroll.current?.toNewest()} />
       ) : (
-        <p className="flex-none border-t border-rule py-5 text-ink-2">
-          {conversation.person.isBlocked ? CHAT_COPY.blocked : CHAT_COPY.unavailable}
-        </p>
+        <p className="flex-none border-t border-rule py-5 text-ink-2">{reasonNotToWrite(conversation.person)}</p>
       )}
     </>
   )
@@ -98,4 +96,9 @@ export function MessagesSkeleton({ label }: { label: string }) {
       ))}
     </SkeletonGroup>
   )
+}
+
+function reasonNotToWrite({ isBlocked, isDeleted }: Conversation['person']): string {
+  if (isDeleted) return CHAT_COPY.deleted
+  return isBlocked ? CHAT_COPY.blocked : CHAT_COPY.unavailable
 }

@@ -40,7 +40,9 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
         <p className="truncate text-sm text-ink-2 empty:hidden">{person.isOnline && CHAT_COPY.online}</p>
       </div>
       <AuraPair person={person} />
-      <SafetyMenu person={{ id: person.id, username: nameOf(person) }} isBlocked={person.isBlocked} />
+      {!person.isDeleted && (
+        <SafetyMenu person={{ id: person.id, username: nameOf(person) }} isBlocked={person.isBlocked} />
+      )}
     </header>
   )
 }

@@ -1,0 +1,116 @@
+import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
+import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
+import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
+
+/** One kind of thing that the server stores. */
+export interface StoredKind {
+  title: string
+  /** What it holds, and what for. */
+  purpose: string
+  keptFor: string
+  /** Names in the database; one that ends in `.*` is a whole schema. */
+  tables: readonly string[]
+}
+
+const WITH_ACCOUNT = `Until ${DELETION_GRACE_DAYS} days after you ask for your account to be deleted.`
+
+/**
+ * Everything that is stored, for the privacy page. A test compares it with the database: a table that is not named here
+ * fails it, so that nothing is kept which the page does not tell.
+ */
+export const STORED_DATA: readonly StoredKind[] = [
+  {
+    title: 'Your login',
+    purpose: 'Your email address, your name and the hash of your password, to let you in and to write to you.',
+    keptFor: WITH_ACCOUNT,
+    tables: ['logins', 'credentials'],
+  },
+  {
+    title: 'Sessions',
+    purpose: 'Each device you are signed in on, with its IP address and the name of its browser.',
+    keptFor: 'Until you sign out, or 30 days without use.',
+    tables: ['sessions'],
+  },
+  {
+    title: 'Links in letters',
+    purpose: 'The hash of a link that sets a new password or confirms an address, and whom it is for.',
+    keptFor: 'Until it is used, or too old to be used.',
+    tables: ['verifications', 'email_links'],
+  },
+  {
+    title: 'Your profile',
+    purpose: 'Your answers, signs, numbers and settings, so that you can be found and matched.',
+    keptFor: WITH_ACCOUNT,
+    tables: ['users'],
+  },
+  {
+    title: 'Photos',
+    purpose: 'Where each of your pictures is stored, and its size. The pictures themselves are files.',
+    keptFor: 'Until you delete them, or your account.',
+    tables: ['photos'],
+  },
+  {
+    title: 'When you were last here',
+    purpose: 'So that others see whether you are online, and lists can begin with active people.',
+    keptFor: `The last moment only. ${WITH_ACCOUNT}`,
+    tables: ['presence'],
+  },
+  {
+    title: 'Likes, favorites and blocks',
+    purpose: 'Whom you like, mark or block, and since when.',
+    keptFor: 'Until you take it back, or either account is deleted.',
+    tables: ['likes', 'blocks'],
+  },
+  {
+    title: 'Conversations',
+    purpose: 'What you write to each other, and up to where each has read.',
+    keptFor:
+      'Your texts until your account is deleted. The other keeps their own texts, in a conversation with “Deleted account”.',
+    tables: ['conversations', 'messages'],
+  },
+  {
+    title: 'Reports',
+    purpose: 'What somebody has reported and why, with a copy of it for the moderators.',
+    keptFor: `The copy until ${EVIDENCE_KEPT_DAYS} days after the case is closed, even if an account is deleted before. A report you made stays without your name.`,
+    tables: ['reports'],
+  },
+  {
+    title: 'Membership and roles',
+    purpose: 'Which plan you have and had, and whether you help to run this site.',
+    keptFor: WITH_ACCOUNT,
+    tables: ['user_memberships', 'user_roles'],
+  },
+  {
+    title: 'Downloads',
+    purpose: 'The file with everything that is yours, when you have asked for it.',
+    keptFor: `${EXPORT_KEPT_DAYS} days.`,
+    tables: ['data_exports'],
+  },
+  {
+    title: 'Messages to us',
+    purpose: 'What you sent through the contact page, with the name and the address you gave.',
+    keptFor: 'Until it is answered, or the account with this address is deleted.',
+    tables: ['contact_messages'],
+  },
+  {
+    title: 'Letters to you',
+    purpose:
+      'Which letter was sent to you and when, so that none goes out twice. Its text and your address are encrypted until it is sent, and deleted then.',
+    keptFor: 'Until your account is deleted. The last letter, which says so, leaves a line without your name.',
+    tables: ['letters'],
+  },
+  {
+    title: 'Work that waits',
+    purpose:
+      'What the server still has to do, such as sending a letter or packing a download: numbers, no names and no texts.',
+    keptFor: 'A day after it is done.',
+    tables: ['jobs.*'],
+  },
+  {
+    title: 'The site itself',
+    purpose:
+      'Plans and their prices, switches, dates, and how far the database has been set up. Nothing about anybody.',
+    keptFor: 'As long as the site exists.',
+    tables: ['tiers', 'tier_benefits', 'feature_flags', 'site_dates', 'schema_migrations'],
+  },
+]

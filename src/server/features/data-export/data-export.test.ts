@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#domain/data-export/export-rules.ts'
+import { packExport } from '#server/features/data-export/pack-export.ts'
+import { insertExport } from '#server/features/data-export/data-export.queries.ts'
+import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
+import { codeOf, talker } from '#server/testing/chat.ts'
+import { livedInMember, type LivedIn } from '#server/testing/lived-in-member.ts'
+import type { Person } from '#server/testing/person.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { findFileTraces } from '#server/testing/traces.ts'
+
+let app: TestApp
+let member: LivedIn
+beforeAll(async () => {
+  app = await createTestApp({ hasRateLimits: true })
+  member = await livedInMember(app)
+})
+afterAll(() => app.close())
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const latestOf = async ({ client }: Person) => (await client.dataExport.latest()).latest
+const readyOf = async (person: Person) => {
+  await app.runJobs()
+  const latest = await latestOf(person)
+  if (!latest?.fileUrl) throw new Error('The export is not ready.')
+  return { ...latest, fileUrl: latest.fileUrl }
+}
+const download = async (person: Person) => person.fetch((await readyOf(person)).fileUrl)
+const jsonIn = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null')
+
+test('the file holds all that was put in, and the photos as they are stored', async () => {
+  const response = await download(member)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="kismetry-${member.marker}-2026-11-15.zip"`,
+  )
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const files = readZip(Buffer.from(await response.arrayBuffer()))
+  expect([...files.keys()].toSorted()).toEqual(
+    [
+      'blocks.json',
+      `conversations/001-${member.friend.username}.html`,
+      `conversations/001-${member.friend.username}.json`,
+      'devices.json',
+      'index.html',
+      'likes.json',
+      'memberships.json',
+      'numerology.json',
+      'photos.json',
+      'photos/1.webp',
+      'profile.json',
+      'reports.json',
+      'roles.json',
+      'settings.json',
+    ].toSorted(),
+  )
+  const { photos, ...mine } = await member.client.profile.mine()
+  const stored = await member.fetch(photos[0]?.largeUrl ?? '')
+  expect(files.get('photos/1.webp')).toEqual(Buffer.from(await stored.arrayBuffer()))
+  const profile = jsonIn(files, 'profile.json') as Record<string, unknown>
+  expect(profile).toMatchObject({
+    name: mine.name,
+    username: member.marker,
+    birthday: '1990-05-04',
+    aboutMe: `${member.marker} about`,
+    hobbies: `${member.marker} hobbies`,
+    westernSign: mine.westernSign,
+  })
+  expect(jsonIn(files, 'settings.json')).toMatchObject({ email: member.email, profileVisibility: true })
+  expect(jsonIn(files, 'numerology.json')).toMatchObject({ lifePath: mine.lifePath })
+  expect(jsonIn(files, 'likes.json')).toEqual([
+    {
+      username: member.friend.username,
+      isLiked: true,
+      isFavorite: true,
+      likedAt: TEST_NOW.toISOString(),
+      favoritedAt: TEST_NOW.toISOString(),
+      isMutual: true,
+    },
+  ])
+  expect(jsonIn(files, 'reports.json')).toMatchObject([
+    { about: 'message', status: 'open' },
+    { about: 'user', reason: `What ${member.marker} says about somebody else`, status: 'open' },
+  ])
+  expect(jsonIn(files, 'memberships.json')).toMatchObject([{ plan: 'Free', isActive: true }])
+  expect(jsonIn(files, 'roles.json')).toMatchObject([{ roleLevel: 2 }])
+  expect(jsonIn(files, 'devices.json')).toMatchObject([{ browser: member.marker, ipAddress: member.marker }])
+  expect(jsonIn(files, `conversations/001-${member.friend.username}.json`)).toEqual({
+    with: member.friend.username,
+    isPartnerDeleted: false,
+    begunAt: TEST_NOW.toISOString(),
+    messages: [
+      { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} first`, state: 'normal' },
+      { sentAt: TEST_NOW.toISOString(), isOwn: false, text: null, state: 'flagged' },
+      { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} second`, state: 'normal' },
+    ],
+  })
+  const index = files.get('index.html')?.toString() ?? ''
+  expect(index).toContain(`${member.marker} about`)
+  for (const [, file = ''] of index.matchAll(/(?:href|src)="([^"#]+)"/g)) expect([...files.keys()]).toContain(file)
+})
+
+test('nothing of others is in it but what the member was shown, and no secret of their own', async () => {
+  const files = readZip(Buffer.from(await (await download(member)).arrayBuffer()))
+  const all = Buffer.concat([...files.values()]).toString('latin1')
+  const { friend, stranger } = member
+  const secrets = await app.db.selectFrom('sessions').select('token').execute()
+  const hashes = await app.db.selectFrom('credentials').select('password').execute()
+  const hidden = [
+    friend.email,
+    stranger.email,
+    friend.userId,
+    // Has blocked the member since.
+    stranger.username,
+    ...secrets.map(({ token }) => token),
+    ...hashes.map(({ password }) => password ?? 'none'),
+  ]
+  expect(hidden.filter((word) => all.includes(word))).toEqual([])
+  // The others have the same name, birthday and place as any member of the tests.
+  expect(all).not.toContain('Robin')
+  expect(all).not.toContain('Utrecht')
+})
+
+test('the file is the member’s alone, and looks like no file to anybody else', async () => {
+  const { fileUrl } = await readyOf(member)
+  for (const other of [member.friend, app.visitor()]) {
+    const response = await other.fetch(fileUrl)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe(await (await other.fetch(`/exports/${crypto.randomUUID()}`)).text())
+  }
+  expect((await member.fetch('/exports/not-an-id')).status).toBe(404)
+  expect((await member.fetch('/exports/..%2Fsecret')).status).toBe(404)
+})
+
+test('a letter tells that it is ready, and until when; its link leads to the page and not to the file', async () => {
+  const letter = (await app.letters()).find(({ subject }) => subject === 'Your download is ready')
+  expect(letter?.to).toMatchObject([{ address: member.email }])
+  expect(letter?.text).toContain('until 22 November 2026')
+  expect(letter?.text).toContain('/account/download')
+  expect(letter?.text).not.toContain('/exports/')
+})
+
+test('one at a time: asked again while it is being packed, the same is returned', async () => {
+  const person = await talker(app)
+  const under = await insertExport(app.db, person.userId, TEST_NOW)
+  const { latest } = await person.client.dataExport.start()
+  expect(latest).toMatchObject({ id: under, state: 'waiting', progress: 0, fileUrl: null })
+  expect(await insertExport(app.db, person.userId, TEST_NOW)).toBeUndefined()
+})
+
+test('interrupted, it begins anew and is whole; run again after that, nothing happens', async () => {
+  const person = await talker(app)
+  const id = (await insertExport(app.db, person.userId, TEST_NOW)) ?? ''
+  // A node that is killed leaves the row as it was, and a piece of a file.
+  await app.db.updateTable('dataExports').set({ state: 'packing', progress: 40 }).where('id', '=', id).execute()
+  await packExport(app.app.services, id)
+  const files = readZip(Buffer.from(await (await download(person)).arrayBuffer()))
+  expect(jsonIn(files, 'profile.json')).toMatchObject({ username: person.username })
+  const before = await latestOf(person)
+  await packExport(app.app.services, id)
+  expect(await latestOf(person)).toEqual(before)
+})
+
+test('a store that fails leaves no file, says so, and the next try works', async () => {
+  const person = await talker(app)
+  const broken = vi.spyOn(app.app.services.exports, 'save').mockRejectedValueOnce(new Error('the disk is away'))
+  await person.client.dataExport.start()
+  await app.runJobs()
+  expect((await latestOf(person))?.state).toBe('failed')
+  broken.mockRestore()
+  app.setNow(new Date(TEST_NOW.getTime() + 1000))
+  await person.client.dataExport.start()
+  expect((await download(person)).status).toBe(200)
+  app.setNow(TEST_NOW)
+})
+
+test('a closed account has no download, and one that is being packed is given up', async () => {
+  const person = await talker(app)
+  await person.client.dataExport.start()
+  const { fileUrl } = await readyOf(person)
+  const next = (await insertExport(app.db, person.userId, TEST_NOW)) ?? ''
+  await person.client.account.deactivate({ isConfirmed: true })
+  expect((await person.fetch(fileUrl)).status).toBe(404)
+  await packExport(app.app.services, next)
+  const row = await app.db.selectFrom('dataExports').select('state').where('id', '=', next).executeTakeFirst()
+  expect(row?.state).toBe('waiting')
+})
+
+test(`after ${EXPORT_KEPT_DAYS} days the file and its row are gone, and what a crash has left goes too`, async () => {
+  const { services } = app.app
+  const person = await talker(app)
+  await person.client.dataExport.start()
+  const { id, fileUrl } = await readyOf(person)
+  const orphan = crypto.randomUUID()
+  const { Readable } = await import('node:stream')
+  await services.exports.save(orphan, Readable.from(['nobody knows me']))
+  const sweep = (now: Date) => sweepExports.run({ ...services, clock: { now: () => now } })
+  await sweep(new Date(TEST_NOW.getTime() + EXPORT_KEPT_DAYS * DAY_MS - 1))
+  expect((await person.fetch(fileUrl)).status).toBe(200)
+  expect(await findFileTraces(app, [orphan])).toEqual([])
+  await sweep(new Date(TEST_NOW.getTime() + EXPORT_KEPT_DAYS * DAY_MS + 1000))
+  expect((await person.fetch(fileUrl)).status).toBe(404)
+  expect(await findFileTraces(app, [id])).toEqual([])
+  expect(await app.db.selectFrom('dataExports').select('id').execute()).toEqual([])
+})
+
+test('a few a day, and the newest takes the place of the one before', async () => {
+  const person = await talker(app)
+  for (let turn = 1; turn <= EXPORTS_PER_DAY; turn++) {
+    app.setNow(new Date(TEST_NOW.getTime() + turn * 1000))
+    await person.client.dataExport.start()
+    await readyOf(person)
+    const rows = app.db.selectFrom('dataExports').select('id').where('userId', '=', person.userId)
+    expect(await rows.execute()).toHaveLength(1)
+  }
+  expect(await codeOf(person.client.dataExport.start())).toBe('TOO_MANY_REQUESTS')
+})

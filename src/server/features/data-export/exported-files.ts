@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import type { StoredFile } from '#server/files/file-store.ts'
+import { photoFile } from '#server/files/photo-store.ts'
+import { conversationHtml, conversationJson, fileNameOf } from '#server/features/data-export/conversation-files.ts'
+import { indexPage } from '#server/features/data-export/index-page.ts'
+import { listOwnConversations } from '#server/features/data-export/own-conversations.queries.ts'
+import { listOwnPhotos, readTopics, type Owner } from '#server/features/data-export/own-data.queries.ts'
+import type { Services } from '#server/http/api/request-context.ts'
+
+type Report = (done: number, total: number) => Promise<void>
+
+export interface ExportedFile {
+  name: string
+  input: string | AsyncIterable<string> | Readable
+  lastModified: Date
+}
+
+/** Everything a member has here, one file after the other. The index comes last and is named first. */
+export async function* exportedFiles(
+  { db, clock, photos }: Pick<Services, 'db' | 'clock' | 'photos'>,
+  owner: Owner,
+  report: Report,
+): AsyncGenerator<ExportedFile> {
+  const { userId } = owner
+  const lastModified = clock.now()
+  const topics = await readTopics(db, userId)
+  const pictures = await listOwnPhotos(db, userId)
+  const conversations = await listOwnConversations(db, userId)
+  const total = pictures.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
+  let done = 0
+  const advance = (by: number) => report((done += by), total)
+
+  const photoNames: string[] = []
+  for (const [place, { path }] of pictures.entries()) {
+    const file = await photos.read(photoFile(path, 'large'))
+    if (file) {
+      const name = `photos/${place + 1}.webp`
+      photoNames.push(name)
+      yield* whileOpen(file, { name, input: file.stream, lastModified })
+    }
+    await advance(1)
+  }
+  for (const [place, conversation] of conversations.entries()) {
+    const [name, reading] = [fileNameOf(conversation, place), { db, userId, conversation, advance }]
+    yield { name: `conversations/${name}.json`, input: conversationJson(reading), lastModified }
+    yield { name: `conversations/${name}.html`, input: conversationHtml(reading), lastModified }
+  }
+  const shown = pictures.map(({ isProfilePicture, width, height, createdAt }, place) => ({
+    file: `photos/${place + 1}.webp`,
+    isProfilePicture,
+    width,
+    height,
+    createdAt,
+  }))
+  for (const [name, content] of Object.entries({ ...topics, photos: shown })) {
+    yield { name: `${name}.json`, input: JSON.stringify(content, null, 2), lastModified }
+  }
+  const index = [...indexPage({ owner, topics, photoNames, conversations, now: lastModified })].join('')
+  yield { name: 'index.html', input: index, lastModified }
+}
+
+/** A zip that is given up in the middle closes the photo it was reading. */
+async function* whileOpen(file: StoredFile, exported: ExportedFile) {
+  try {
+    yield exported
+  } finally {
+    file.stream.destroy()
+  }
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { ANSWER_NAMES } from '#domain/people/answers.ts'
+import type { Db } from '#server/db/open.ts'
+import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+
+export interface Owner {
+  userId: string
+  name: string
+  username: string
+  email: string
+  createdAt: Date
+}
+
+export async function findOwner(db: Db, userId: string): Promise<Owner> {
+  return db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.id', 'users.userId')
+    .select(['users.userId', 'users.name', 'users.username', 'logins.email', 'users.createdAt'])
+    .where('users.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+async function findOwnAnswers(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(ANSWER_NAMES)
+    .select(['westernSign', 'easternSign', 'latitude', 'longitude'])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+async function findOwnNumbers(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'lifePath',
+      'soulUrge',
+      'expression',
+      'destiny',
+      'birthdayNumber',
+      'personalityNumber',
+      'maturityNumber',
+      'karmicLessons',
+      'hiddenPassion',
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+async function findOwnSettings(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.id', 'users.userId')
+    .leftJoin('presence', 'presence.userId', 'users.userId')
+    .select([
+      'logins.email',
+      'logins.emailVerified',
+      'users.createdAt as memberSince',
+      'presence.lastSeen',
+      'users.profileVisibility',
+      'users.showInDiscover',
+      'users.answersArePublic',
+      'users.notificationSettings',
+    ])
+    .where('users.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function listOwnPhotos(db: Db, userId: string) {
+  return db
+    .selectFrom('photos')
+    .select(['path', 'isProfilePicture', 'width', 'height', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('isProfilePicture', 'desc')
+    .orderBy('position')
+    .execute()
+}
+
+/** Somebody the member cannot see now has no name here either. */
+async function listOwnLikes(db: Db, userId: string) {
+  return db
+    .selectFrom('likes')
+    .leftJoin('users', (join) =>
+      join.onRef('users.userId', '=', 'likes.likedId').on((users) => isVisibleTo(userId)(users)),
+    )
+    .leftJoin('likes as returned', (join) =>
+      join
+        .onRef('returned.likerId', '=', 'likes.likedId')
+        .onRef('returned.likedId', '=', 'likes.likerId')
+        .on('returned.isLiked', '=', true),
+    )
+    .select(['users.username', 'likes.isLiked', 'likes.isFavorite', 'likes.likedAt', 'likes.favoritedAt'])
+    .select(sql<boolean>`likes.is_liked and returned.liker_id is not null`.as('isMutual'))
+    .where('likes.likerId', '=', userId)
+    .orderBy(sql`coalesce(likes.liked_at, likes.favorited_at)`)
+    .orderBy('likes.likedId')
+    .execute()
+}
+
+async function listOwnBlocks(db: Db, userId: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.userId', 'blocks.blockedId')
+    .select(['users.username', 'blocks.createdAt'])
+    .where('blocks.blockerId', '=', userId)
+    .orderBy('blocks.createdAt')
+    .execute()
+}
+
+/** What the member wrote, and what became of it; nothing about the other. */
+async function listOwnReports(db: Db, userId: string) {
+  return db
+    .selectFrom('reports')
+    .select(['targetType as about', 'reason', 'status', 'createdAt'])
+    .where('reporterId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+async function listOwnMemberships(db: Db, userId: string) {
+  return db
+    .selectFrom('userMemberships')
+    .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
+    .select(['tiers.name as plan', 'startDate', 'endDate', 'userMemberships.isActive', 'viaKickstarter', 'viaStripe'])
+    .where('userId', '=', userId)
+    .orderBy('startDate')
+    .execute()
+}
+
+async function listOwnRoles(db: Db, userId: string) {
+  return db
+    .selectFrom('userRoles')
+    .select(['roleLevel', 'grantedAt', 'revokedAt'])
+    .where('userId', '=', userId)
+    .orderBy('grantedAt')
+    .execute()
+}
+
+/** The token that opens a session stays out. */
+async function listOwnDevices(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['userAgent as browser', 'ipAddress', 'createdAt as signedInAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Everything but photos and conversations, each topic a file. */
+export async function readTopics(db: Db, userId: string) {
+  return {
+    profile: await findOwnAnswers(db, userId),
+    numerology: await findOwnNumbers(db, userId),
+    settings: await findOwnSettings(db, userId),
+    likes: await listOwnLikes(db, userId),
+    blocks: await listOwnBlocks(db, userId),
+    reports: await listOwnReports(db, userId),
+    memberships: await listOwnMemberships(db, userId),
+    roles: await listOwnRoles(db, userId),
+    devices: await listOwnDevices(db, userId),
+  }
+}
+
+export type Topics = Awaited<ReturnType<typeof readTopics>>

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { say, talker, type Talker } from '#server/testing/chat.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
+
+let count = 0
+
+export interface LivedIn extends Talker {
+  /** In every text that the member has written, in their names and their address, and nowhere else. */
+  marker: string
+  /** Talks with the member, and each likes the other. */
+  friend: Talker
+  /** Has blocked and reported the member, who has done the same. */
+  stranger: Talker
+  conversationId: string
+}
+
+/** Somebody who has used everything there is: a row in every table that can hold a member. */
+export async function livedInMember(app: TestApp): Promise<LivedIn> {
+  count += 1
+  // Letters only, as in a name.
+  const marker = `zyx${String.fromCodePoint(96 + count).repeat(2)}marker`
+  const [friend, stranger] = [await talker(app), await talker(app)]
+  const person = app.visitor()
+  await person.signUp({
+    name: `${marker} Person`,
+    username: marker,
+    email: `${marker}@example.com`,
+    location: `${marker} Town`,
+  })
+  const member = Object.assign(person, { userId: await person.id() })
+  const { client, userId } = member
+  await client.profile.update({
+    aboutMe: `${marker} about`,
+    likesDislikes: `${marker} likes`,
+    hobbies: `${marker} hobbies`,
+    profession: marker,
+  })
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
+    .png()
+    .toBuffer()
+  await client.profile.addPhoto({ file: new File([new Uint8Array(png)], `${marker}.png`) })
+
+  await client.likes.set({ userId: friend.userId, isLiked: true, isFavorite: true })
+  await friend.client.likes.set({ userId, isLiked: true, isFavorite: true })
+  const { id: conversationId } = await client.chat.openWith({ userId: friend.userId })
+  await say(member, conversationId, `${marker} first`)
+  const theirs = await say(friend, conversationId, 'I remember that')
+  await say(member, conversationId, `${marker} second`)
+  await client.chat.flagMessage({ messageId: theirs.id })
+
+  await client.safety.reportPerson({ userId: stranger.userId, reason: `What ${marker} says about somebody else` })
+  await stranger.client.safety.reportPerson({ userId, reason: 'Rude.' })
+  await client.contact.send({ name: marker, email: `${marker}@example.com`, subject: marker, message: marker })
+  await client.accounts.requestPasswordReset({ email: member.email })
+  await waitFor('the reset link', () => app.db.selectFrom('verifications').select('id').executeTakeFirst())
+  await app.db.insertInto('userRoles').values({ userId, roleLevel: 2, revokedAt: null }).execute()
+  await app.db
+    .updateTable('sessions')
+    .set({ userAgent: marker, ipAddress: marker })
+    .where('userId', '=', userId)
+    .execute()
+  await client.dataExport.start()
+  await app.runJobs()
+  await stranger.client.safety.block({ userId })
+  return Object.assign(member, { marker, friend, stranger, conversationId })
+}

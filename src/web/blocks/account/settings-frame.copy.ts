@@ -1,0 +1,1 @@
+export const SETTINGS_FRAME_COPY = { back: 'Account' } as const
