@@ -15,6 +15,7 @@ import { serveExports } from '#server/features/data-export/serve-exports.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
 import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
 import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
+import { createVibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
 import { mountUnsubscribe } from '#server/features/notifications/mount-unsubscribe.ts'
@@ -184,6 +185,7 @@ async function openServices(
     limits,
     cursors: createCursors(config.secret),
     groupSizes: createGroupSizes({ db, clock, inBackground }),
+    vibeKeys: createVibeKeys(db),
     insertMessage: createMessageInserter(db),
     unsubscribeLinks: createUnsubscribeLinks(config.secret, publicUrl),
     realtime,

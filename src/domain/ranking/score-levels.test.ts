@@ -4,7 +4,8 @@ import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import { listScoreLevels } from '#domain/ranking/score-levels.ts'
 import type { ScoreLevel, ScoreLevelOptions } from '#domain/ranking/score-levels.ts'
-import { groupOfKey, KEYS_PER_GROUP, VIBE_KEY_COUNT, unpackVibeKey, vibeKey } from '#domain/ranking/vibe-key.ts'
+import { withKeys } from '#domain/ranking/sorted-keys.ts'
+import { KEYS_PER_GROUP, VIBE_KEY_COUNT, unpackVibeKey, vibeKey } from '#domain/ranking/vibe-key.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { GENDERS } from '#domain/people/choices.ts'
 
@@ -42,7 +43,8 @@ interface Ranked {
 function rankedByWalking(viewer: Vibe, people: readonly number[], options?: ScoreLevelOptions): Ranked[] {
   const indexes = Map.groupBy(people.keys(), (index) => people[index])
   const ranking: Ranked[] = []
-  for (const level of listScoreLevels(viewer, options)) {
+  const among = withKeys(new Int32Array(), people)
+  for (const level of listScoreLevels(viewer, { ...options, among })) {
     for (const key of level.listKeys()) {
       for (const index of indexes.get(key) ?? []) ranking.push({ score: level.score, key, index })
     }
@@ -161,12 +163,33 @@ describe('the levels', () => {
     )
   })
 
-  test('hold only the given groups', () => {
-    const groups = new Set([0, 17, 44])
-    const found = listScoreLevels(unpackVibeKey(2_000_000), { groups }).flatMap((level) => level.listKeys())
-    expect(found).toHaveLength(3 * KEYS_PER_GROUP)
-    expect(new Set(found.map(groupOfKey))).toEqual(groups)
-  })
+  test(
+    'hold of the given keys the same as without them, from any key on and as many as wanted',
+    () => {
+      fc.assert(
+        fc.property(
+          viewers,
+          populations(5_000),
+          keys,
+          fc.integer({ min: 1, max: 300 }),
+          fc.constantFrom<ScoreLevelOptions>({}, { onlyEligible: true }, { only: { westernSign: 'Leo', mbti: null } }),
+          (viewer, people, from, limit, options) => {
+            const among = withKeys(new Int32Array(), people)
+            const isGiven = new Set(people)
+            const levels = listScoreLevels(viewer, options).filter((_, index) => index % 7 === from % 7)
+            for (const { score, listKeys } of levels) {
+              const level = listScoreLevels(viewer, { ...options, among }).find((each) => each.score === score)
+              const expected = listKeys().filter((key) => isGiven.has(key))
+              expect(level?.listKeys()).toEqual(expected)
+              expect(level?.listKeys({ from, limit })).toEqual(expected.filter((key) => key >= from).slice(0, limit))
+            }
+          },
+        ),
+        { numRuns: 10 },
+      )
+    },
+    TIMEOUT_MS,
+  )
 
   test('are none when the options leave nobody', () => {
     const viewer: Vibe = { ...unpackVibeKey(0), gender: 'Male', orientation: 'Straight' }

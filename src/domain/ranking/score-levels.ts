@@ -1,6 +1,7 @@
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { receiptLine, sumUp, wholeScore } from '#domain/compatibility/receipt.ts'
 import type { ReceiptSums } from '#domain/compatibility/receipt.ts'
+import { createKeyLister, type Column, type KeyLister } from '#domain/ranking/level-keys.ts'
 import { VIBE_DIGITS, VIBE_KEY_COUNT } from '#domain/ranking/vibe-key.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
 
@@ -10,27 +11,14 @@ export interface ScoreLevelOptions {
   onlyEligible?: boolean
   /** Only candidates with exactly these answers. */
   only?: Partial<Vibe>
-  /** Only candidates of these groups, by their index in `VIBE_GROUPS`. */
-  groups?: ReadonlySet<number>
+  /** Only candidates with one of these keys, which are in ascending order. Without it, every possible key is listed. */
+  among?: Int32Array
 }
 
 /** All vibe keys that have the same score with the viewer. */
 export interface ScoreLevel {
   score: number
-  /** Ascending, the first `limit` of those from the key `from` on. */
-  listKeys(options?: { from?: number; limit?: number }): number[]
-}
-
-/**
- * One factor of the vibe key, or gender and orientation together. Its digits fall into buckets: those in one bucket
- * earn the same points with the viewer.
- */
-interface Column {
-  buckets: ReceiptSums[]
-  /** The bucket of each digit; -1 for a digit that is left out. */
-  bucketOfDigit: number[]
-  /** How many consecutive keys have the same digit in this column and in all columns before it. */
-  span: number
+  listKeys: KeyLister
 }
 
 const MAXIMUM_SCORE = 100
@@ -58,21 +46,20 @@ export function listScoreLevels(viewer: Vibe, options: ScoreLevelOptions = {}): 
   const cellScores = scoreCells(columns)
   return listScores(cellScores)
     .filter((score) => score >= (options.minimumScore ?? 0))
-    .map((score) => createLevel(score, cellScores, columns))
+    .map((score) => ({ score, listKeys: createKeyLister({ score, cellScores, columns, among: options.among }) }))
 }
 
-function listColumns(viewer: Vibe, { onlyEligible = false, only = {}, groups }: ScoreLevelOptions): Column[] {
+function listColumns(viewer: Vibe, { onlyEligible = false, only = {} }: ScoreLevelOptions): Column[] {
   let span = VIBE_KEY_COUNT
   return COLUMNS.map((factors) => {
     const candidates = listCandidates(viewer, factors)
     span /= candidates.length
-    const isIncluded = (candidate: Vibe, digit: number) =>
+    const isIncluded = (candidate: Vibe) =>
       factors.every((factor) => only[factor] === undefined || only[factor] === candidate[factor]) &&
-      (factors !== WHO || !onlyEligible || mayBeMatched(viewer, candidate)) &&
-      (factors !== WHO || !groups || groups.has(digit))
+      (factors !== WHO || !onlyEligible || mayBeMatched(viewer, candidate))
     const buckets: ReceiptSums[] = []
-    const bucketOfDigit = candidates.map((candidate, digit) => {
-      if (!isIncluded(candidate, digit)) return -1
+    const bucketOfDigit = candidates.map((candidate) => {
+      if (!isIncluded(candidate)) return -1
       const sums = sumUp(factors.map((factor) => receiptLine(factor, viewer, candidate)))
       const known = buckets.findIndex((bucket) => areEqual(bucket, sums))
       return known === -1 ? buckets.push(sums) - 1 : known
@@ -129,65 +116,4 @@ function addUpCells(lists: readonly (readonly number[])[]): Int32Array {
     sums = longer
   }
   return sums
-}
-
-function createLevel(score: number, cellScores: Uint8Array, columns: readonly Column[]): ScoreLevel {
-  let prefixes: Uint8Array[] | undefined
-  return {
-    score,
-    listKeys: ({ from = 0, limit = Number.POSITIVE_INFINITY } = {}) => {
-      prefixes ??= markPrefixes(score, cellScores, columns)
-      const keys: number[] = []
-      collectKeys(keys, { columns, prefixes, from, limit }, { depth: 0, prefix: 0, base: 0 })
-      return keys
-    },
-  }
-}
-
-/** For each column, 1 for every combination of buckets up to it with which a cell of this score begins. */
-function markPrefixes(score: number, cellScores: Uint8Array, columns: readonly Column[]): Uint8Array[] {
-  let count = 1
-  const marks = columns.map(({ buckets }) => new Uint8Array((count *= buckets.length)))
-  for (let cell = cellScores.indexOf(score); cell !== -1; cell = cellScores.indexOf(score, cell + 1)) {
-    let prefix = cell
-    for (let depth = columns.length - 1; depth >= 0; depth -= 1) {
-      const marksAtDepth = marks[depth]
-      if (!marksAtDepth || marksAtDepth[prefix] === 1) break
-      marksAtDepth[prefix] = 1
-      prefix = Math.floor(prefix / (columns[depth]?.buckets.length ?? 1))
-    }
-  }
-  return marks
-}
-
-interface KeySearch {
-  columns: readonly Column[]
-  prefixes: readonly Uint8Array[]
-  from: number
-  limit: number
-}
-
-/** The digits of the columns before `depth` are chosen: `base` is their part of the key, `prefix` their buckets. */
-interface ChosenDigits {
-  depth: number
-  prefix: number
-  base: number
-}
-
-/** Tries the digits of every column in ascending order, so that the keys need no sorting. */
-function collectKeys(keys: number[], search: KeySearch, { depth, prefix, base }: ChosenDigits): void {
-  const column = search.columns[depth]
-  const marks = search.prefixes[depth]
-  if (!column || !marks) {
-    keys.push(base)
-    return
-  }
-  const { buckets, bucketOfDigit, span } = column
-  for (const [digit, bucket] of bucketOfDigit.entries()) {
-    const longerPrefix = prefix * buckets.length + bucket
-    const firstKey = base + digit * span
-    if (bucket === -1 || marks[longerPrefix] === 0 || firstKey + span <= search.from) continue
-    if (keys.length >= search.limit) return
-    collectKeys(keys, search, { depth: depth + 1, prefix: longerPrefix, base: firstKey })
-  }
 }

@@ -41,6 +41,7 @@ export interface Tables {
   tierBenefits: TierBenefitsTable
   userMemberships: UserMembershipsTable
   presence: PresenceTable
+  vibeKeys: VibeKeysTable
   likes: LikesTable
   blocks: BlocksTable
   reports: ReportsTable
@@ -188,6 +189,13 @@ export interface PresenceTable {
   isListed: Generated<boolean>
   ethnicity: Ethnicity | null
   religion: Religion | null
+}
+
+/** Every vibe key that a listed person has or once had; triggers add them. */
+export interface VibeKeysTable {
+  vibeKey: number
+  /** The transaction that added it, as a number in text. */
+  addedIn: Generated<string>
 }
 
 export interface LikesTable {

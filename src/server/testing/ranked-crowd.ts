@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Services } from '#server/http/api/request-context.ts'
 import { createDerivation } from '#server/seed/population-derived.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
 import { createRandom, pick } from '#server/seed/population-random.ts'
@@ -63,19 +62,4 @@ function answersFor(member: InventedMember, invent: (index: number) => InventedM
 function inRoundHours({ createdAt, lastSeen }: InventedMember) {
   const floor = (moment: Date) => new Date(Math.floor(moment.getTime() / 36_000_000) * 36_000_000)
   return { createdAt: floor(createdAt), lastSeen: floor(lastSeen) }
-}
-
-/** Right and wrong estimates of the group sizes. With each of them people are found in another way. */
-export const SIZE_ESTIMATES: [how: string, estimate: (counted: number, group: number) => number][] = [
-  ['right', (counted) => counted],
-  ['so small that everybody is read at once, which is too many', () => 0],
-  ['so large that only keys are looked up', () => 1_000_000],
-  ['so small that groups are read from the start', () => 30],
-  ['so small that groups are read after a while', () => 300],
-  ['five times too large', (counted) => 5 * counted],
-  ['so large or so small that some groups are read and some looked up', (_, group) => (group % 2 ? 1_000_000 : 5)],
-]
-
-export function withEstimates({ db, groupSizes }: Pick<Services, 'db' | 'groupSizes'>, sizes: readonly number[]) {
-  return { db, groupSizes: { ...groupSizes, estimate: async () => sizes } }
 }

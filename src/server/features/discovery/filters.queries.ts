@@ -38,9 +38,16 @@ export function passesFilters(query: DiscoverQuery, among: readonly FilterName[]
   return (users: Users): Expression<SqlBool> => users.and(active.map((name) => passesFilter(users, name, query)))
 }
 
-/** Only the filters that the vibe key cannot answer, for people who are looked up by key. */
+/** The filters that the vibe key cannot answer. */
+const FILTERS_BESIDE_KEY: readonly FilterName[] = ['ethnicity', 'religion', 'q']
+
+/** For people who are looked up by key. */
 export function passesFiltersBesideKey(query: DiscoverQuery) {
-  return passesFilters(query, ['ethnicity', 'religion', 'q'])
+  return passesFilters(query, FILTERS_BESIDE_KEY)
+}
+
+export function hasFiltersBesideKey(query: DiscoverQuery): boolean {
+  return listActiveFilters(query).some((name) => FILTERS_BESIDE_KEY.includes(name))
 }
 
 export function passesSearch(query: DiscoverQuery): Expression<SqlBool> {

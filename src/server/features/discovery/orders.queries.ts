@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DiscoverQuery } from '#contract/discovery.ts'
 import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ActiveCursor } from '#server/features/discovery/discover-cursor.ts'
@@ -84,8 +85,17 @@ async function listLastSeen(
   let rows = isSearch(query)
     ? await searchAmong(seen.limit(SEARCHED_FIRST))
     : await listAmong(seen.limit(limit)).execute()
-  if (isSearch(query) && rows.length < limit) rows = await searchAmong(seen)
+  if (isSearch(query) && rows.length < limit)
+    rows = await listAmong(seen.where(isHit(viewerId, query)).limit(limit)).execute()
   return rows.map((row) => ({ ...row, asOf: after.asOf }))
+}
+
+/** For rare words: their people are found first, by the index of words, and only these are sorted. */
+function isHit(viewerId: string, query: DiscoverQuery) {
+  return sql<boolean>`presence.user_id in (
+    with hits as materialized (
+      select user_id from users where is_listed and user_id <> ${viewerId} and ${passesSearch(query)}
+    ) select user_id from hits)`
 }
 
 /** Those seen since the list began, by id, which unlike their last seen does not change. */

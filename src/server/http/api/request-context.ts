@@ -11,6 +11,7 @@ import type { InsertMessage } from '#server/features/chat/insert-message.queries
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { ExportStore } from '#server/files/export-store.ts'
+import type { VibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
@@ -33,6 +34,7 @@ export interface Services {
   limits: RateLimits
   cursors: Cursors
   groupSizes: GroupSizes
+  vibeKeys: VibeKeys
   insertMessage: InsertMessage
   unsubscribeLinks: UnsubscribeLinks
   realtime: Realtime

@@ -1,8 +1,6 @@
-import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { createKeyScore } from '#domain/ranking/key-scores.ts'
-import { listScoreLevels, type ScoreLevel, type ScoreLevelOptions } from '#domain/ranking/score-levels.ts'
-import { groupOfKey, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
+import { listScoreLevels, type ScoreLevel } from '#domain/ranking/score-levels.ts'
 import { createReadingPlan, type ReadingSizes } from '#server/features/discovery/ranking/reading-plan.ts'
 
 /** A position in the ranking: scores fall, within a score vibe keys rise, and within a key ids. */
@@ -17,120 +15,62 @@ interface Person {
   id: string
 }
 
-export interface WalkOptions<Found extends Person> {
+export type Ranked<Found> = Found & { score: number }
+
+export interface PageOptions<Found extends Person> {
   viewer: Vibe
-  candidates: Pick<ScoreLevelOptions, 'minimumScore' | 'onlyEligible' | 'only'>
+  /** Only people with exactly these answers. */
+  only: Partial<Vibe>
+  /** Every key that anybody has, ascending. Keys that nobody has any more only cost time. */
+  keys: Int32Array
   /** The last person of the page before. */
   after?: RankPosition | undefined
-  /** How many people are wanted. */
   limit: number
-  /** How many people each group has, approximately. This decides how people are searched for, never who is found. */
-  groupSizes: readonly number[]
+  /** Whether people with one of the keys may still fail to pass a filter. */
+  hasOtherFilters: boolean
   readingSizes?: ReadingSizes
-  isSearch: boolean
   /**
    * The first `limit` people with one of these keys, in the order in which the keys are given, and within a key by id;
    * of the first key only people after `afterId`.
    */
   findByKeys(keys: number[], afterId: string | undefined): Promise<Found[]>
-  /** Everybody in these groups, or undefined when they are too many to read at once. */
-  findByGroups(groups: number[]): Promise<Found[] | undefined>
+  /** Everybody who passes the filters, or undefined when they are too many to read at once. */
   findAll(): Promise<Found[] | undefined>
-}
-
-export type Ranked<Found> = Found & { score: number }
-
-/** Everybody found so far, each person once. */
-export interface Step<Found> {
-  found: Ranked<Found>[]
-  /** Nobody up to and including this position is missing. */
-  completeUpTo: RankPosition
-  /** The levels of the groups that are looked up by key; everybody in the other groups has been found. */
-  levels: ScoreLevel[]
 }
 
 type KeyPosition = Pick<RankPosition, 'score' | 'key'>
 
 const LIST_START: KeyPosition = { score: 100, key: 0 }
-const LIST_END: RankPosition = { score: -1, key: 0, id: '' }
-/** Sorts after every member's id. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 function compare(one: RankPosition, other: RankPosition): number {
   return other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 
-/** The first `limit` people after the page before; fewer only at the end of the list. */
-export async function listPage<Found extends Person>(options: WalkOptions<Found>): Promise<Ranked<Found>[]> {
-  let page: Ranked<Found>[] = []
-  for await (const step of walkBestFirst(options)) {
-    page = listFirst(step, options.limit)
-    if (page.length === options.limit) break
-  }
-  return page
-}
-
-/** The first people found, in order, as far as nobody is missing before them. */
-export function listFirst<Found extends Person>({ found, completeUpTo }: Step<Found>, limit: number): Ranked<Found>[] {
-  const known = found.filter((person) => compare(person, completeUpTo) <= 0)
-  return listBestScores(known, limit).toSorted(compare).slice(0, limit)
-}
-
-/** Everybody with a score that is among the first `limit`: then only these need to be sorted, not thousands. */
-function listBestScores<Found extends RankPosition>(people: Found[], limit: number): Found[] {
-  const perScore = new Map<number, number>()
-  for (const { score } of people) perScore.set(score, (perScore.get(score) ?? 0) + 1)
-  let room = limit
-  const scores = [...perScore.keys()].toSorted((a, b) => b - a)
-  const lowest = scores.find((score) => (room -= perScore.get(score) ?? 0) <= 0) ?? 0
-  return people.filter(({ score }) => score >= lowest)
-}
-
 /**
- * Finds people from the best score down, one step at a time, until the caller has enough. Large groups are looked up
- * key by key. A group with fewer people than its keys that were looked up is read whole, as are all candidates when
- * they are few.
+ * The first `limit` people after the page before; fewer only at the end of the list. People are looked up key by key
+ * from the best score down; when few people seem to pass the filters, all of them are read at once.
  */
-export async function* walkBestFirst<Found extends Person>(options: WalkOptions<Found>): AsyncGenerator<Step<Found>> {
-  const { viewer, candidates, after, limit, groupSizes, readingSizes, isSearch } = options
-  const plan = createReadingPlan({ groups: listGroups(viewer, candidates), groupSizes, readingSizes, isSearch })
+export async function listPage<Found extends Person>(options: PageOptions<Found>): Promise<Ranked<Found>[]> {
+  const { viewer, only, keys: among, after, limit, readingSizes, hasOtherFilters } = options
+  const plan = createReadingPlan({ keyCount: among.length, limit, hasOtherFilters, readingSizes })
   const { rank, findByKeys } = createFinders(options)
+  const levels = listScoreLevels(viewer, { only, among })
   const found = new Map<string, Ranked<Found>>()
 
-  let levels: ScoreLevel[] | undefined
   let from: KeyPosition | undefined = after ?? LIST_START
-  while (from) {
+  while (from && found.size < limit) {
     const all = plan.shouldReadAll(found.size) ? await options.findAll() : undefined
-    if (all) {
-      yield { found: rank(all), completeUpTo: LIST_END, levels: [] }
-      return
-    }
-    levels ??= listScoreLevels(viewer, candidates)
-    const { keys, completeUpTo, next } = takeKeys(levels, from, plan.batchSize())
-    const toRead = new Set(plan.groupsToRead(keys))
-    let [byKeys, byGroups] = await Promise.all([
-      findByKeys(keys.filter((key) => !toRead.has(groupOfKey(key)))),
-      toRead.size > 0 ? options.findByGroups([...toRead]) : [],
-    ])
-    if (!byGroups) {
-      plan.keepToKeys([...toRead])
-      byKeys = await findByKeys(keys)
-    }
-    // A person found by key before may be in a group that is read now, or may have changed an answer meanwhile.
-    for (const person of [...rank(byGroups ?? []), ...byKeys]) found.set(person.id, person)
-    if (toRead.size > 0) levels = listScoreLevels(viewer, { ...candidates, groups: plan.groupsByKey() })
-    const last = byKeys.length < limit ? undefined : byKeys.at(-1)
-    if (last) {
-      yield { found: [...found.values()], completeUpTo: last, levels }
-      return
-    }
-    from = levels.length > 0 ? next : undefined
-    yield { found: [...found.values()], completeUpTo: from ? completeUpTo : LIST_END, levels }
+    if (all) return rank(all).toSorted(compare).slice(0, limit)
+    const { keys, next } = takeKeys(levels, from, plan.nextBatch(found.size))
+    // Whoever has changed an answer meanwhile may have been found with another key before.
+    for (const person of await findByKeys(keys)) found.set(person.id, person)
+    from = next
   }
+  return [...found.values()].toSorted(compare).slice(0, limit)
 }
 
 /** Both leave out who was on an earlier page. */
-function createFinders<Found extends Person>({ viewer, after, findByKeys }: WalkOptions<Found>) {
+function createFinders<Found extends Person>({ viewer, after, findByKeys }: PageOptions<Found>) {
   const scoreOf = createKeyScore(viewer)
   const rank = (people: Found[]): Ranked<Found>[] =>
     people
@@ -147,18 +87,7 @@ function createFinders<Found extends Person>({ viewer, after, findByKeys }: Walk
   }
 }
 
-function listGroups(viewer: Vibe, { only = {}, onlyEligible = false }: ScoreLevelOptions): number[] {
-  return [...VIBE_GROUPS.entries()]
-    .filter(
-      ([, group]) =>
-        (only.gender === undefined || only.gender === group.gender) &&
-        (only.orientation === undefined || only.orientation === group.orientation) &&
-        (!onlyEligible || mayBeMatched(viewer, group)),
-    )
-    .map(([index]) => index)
-}
-
-/** The next keys in the order of the ranking, how far they reach, and the position after them, if there is one. */
+/** The next keys in the order of the ranking, and the position after them, if there is one. */
 function takeKeys(levels: readonly ScoreLevel[], from: KeyPosition, limit: number) {
   const keys: number[] = []
   for (const { score, listKeys } of levels) {
@@ -166,9 +95,7 @@ function takeKeys(levels: readonly ScoreLevel[], from: KeyPosition, limit: numbe
     const batch = listKeys({ from: score === from.score ? from.key : 0, limit: limit - keys.length })
     keys.push(...batch)
     const last = batch.at(-1)
-    if (last !== undefined && keys.length === limit) {
-      return { keys, completeUpTo: { score, key: last, id: LAST_ID }, next: { score, key: last + 1 } }
-    }
+    if (last !== undefined && keys.length === limit) return { keys, next: { score, key: last + 1 } }
   }
-  return { keys, completeUpTo: LIST_END, next: undefined }
+  return { keys, next: undefined }
 }

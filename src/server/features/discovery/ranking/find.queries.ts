@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import type { Db } from '#server/db/open.ts'
 import {
-  isSearch,
   passesFilters,
   passesFiltersBesideKey,
-  passesSearch,
   type DiscoverCriteria,
 } from '#server/features/discovery/filters.queries.ts'
 import { READ_AT_MOST } from '#server/features/discovery/ranking/reading-plan.ts'
@@ -57,31 +55,6 @@ export async function findByKeys(
     .orderBy('person.id')
     .limit(limit)
     .execute()
-}
-
-/** Everybody in these groups who meets the criteria, unordered; undefined when they are too many to read at once. */
-export async function findByGroups(
-  db: Db,
-  { viewerId, query }: DiscoverCriteria,
-  groups: number[],
-): Promise<FoundPerson[] | undefined> {
-  const select = db
-    .selectFrom(keyRangesOf(groups))
-    .crossJoinLateral((lateral) => {
-      const users = lateral
-        .selectFrom('users')
-        .select(['users.vibeKey as key', 'users.userId as id'])
-        .where('users.vibeKey', '>=', sql<number>`range.first`)
-        .where('users.vibeKey', '<=', sql<number>`range.last`)
-        .where(isVisibleTo(viewerId))
-        .where(passesFilters(query, ['westernSign', 'easternSign', 'ethnicity', 'religion']))
-      // `offset 0` keeps the search out of the subquery: its index would be scanned once for every range of keys.
-      return (isSearch(query) ? users.select('users.searchWords').offset(0) : users).as('users')
-    })
-    .select(['users.key', 'users.id'])
-    .limit(READ_AT_MOST + 1)
-  const people = await (isSearch(query) ? select.where(passesSearch(query)) : select).execute()
-  return people.length > READ_AT_MOST ? undefined : people
 }
 
 /** Everybody who meets the criteria, unordered; undefined when they are too many to read at once. */

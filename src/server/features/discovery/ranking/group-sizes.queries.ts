@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { DiscoverQuery } from '#contract/discovery.ts'
 import { KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,19 +9,15 @@ const SHOWN_FOR_MS = 60_000
 /** From this age on a new count is made in the background, so that on a busy server nobody waits for it. */
 const RECOUNTED_AFTER_MS = 30_000
 
-type CountedFilters = Pick<DiscoverQuery, 'ethnicity' | 'religion'>
-
 /** How many listed people each group has, by the group's index in `VIBE_GROUPS`. */
 export interface GroupSizes {
   /** The latest count, however old. Only the very first call waits for one. */
-  estimate(filters?: CountedFilters): Promise<readonly number[]>
+  estimate(): Promise<readonly number[]>
   /** A count that is less than a minute old. */
   count(): Promise<readonly number[]>
 }
 
 interface Count {
-  rows: Awaited<ReturnType<typeof countListed>>
-  /** Without filters: added up once, because every list and every Matches page needs them. */
   sizes: readonly number[]
   countedAt: number
 }
@@ -43,7 +38,7 @@ export function createGroupSizes({ db, clock, inBackground }: GroupSizesOptions)
     if (underWay) return underWay
     const countedAt = clock.now().getTime()
     underWay = countListed(db)
-      .then((rows) => (latest = { rows, sizes: addUp(rows), countedAt }))
+      .then((sizes) => (latest = { sizes, countedAt }))
       .finally(() => (underWay = undefined))
     inBackground(underWay)
     return underWay
@@ -58,30 +53,20 @@ export function createGroupSizes({ db, clock, inBackground }: GroupSizesOptions)
   }
 
   return {
-    estimate: async ({ ethnicity, religion } = {}) => {
-      const { rows, sizes } = await findCount(Number.POSITIVE_INFINITY)
-      return ethnicity || religion ? addUp(rows, { ethnicity, religion }) : sizes
-    },
+    estimate: async () => (await findCount(Number.POSITIVE_INFINITY)).sizes,
     count: async () => (await findCount(SHOWN_FOR_MS)).sizes,
   }
 }
 
-function addUp(rows: Count['rows'], { ethnicity, religion }: CountedFilters = {}): number[] {
-  const sizes = VIBE_GROUPS.map(() => 0)
-  for (const row of rows) {
-    const passes = (ethnicity ?? row.ethnicity) === row.ethnicity && (religion ?? row.religion) === row.religion
-    if (passes) sizes[row.group] = (sizes[row.group] ?? 0) + row.people
-  }
-  return sizes
-}
-
-/** How many listed people there are of each group, ethnicity and religion. */
-async function countListed(db: Db) {
+async function countListed(db: Db): Promise<number[]> {
   const group = sql<number>`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)}`
-  return db
+  const rows = await db
     .selectFrom('users')
-    .select(({ fn }) => [group.as('group'), 'users.ethnicity', 'users.religion', fn.countAll<number>().as('people')])
+    .select(({ fn }) => [group.as('group'), fn.countAll<number>().as('people')])
     .where(isListed)
-    .groupBy([group, 'users.ethnicity', 'users.religion'])
+    .groupBy(group)
     .execute()
+  const sizes = VIBE_GROUPS.map(() => 0)
+  for (const row of rows) sizes[row.group] = row.people
+  return sizes
 }

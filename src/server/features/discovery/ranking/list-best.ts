@@ -1,9 +1,9 @@
 import type { DiscoverQuery } from '#contract/discovery.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { BestCursor } from '#server/features/discovery/discover-cursor.ts'
-import { filteredVibe, isSearch } from '#server/features/discovery/filters.queries.ts'
+import { filteredVibe, hasFiltersBesideKey } from '#server/features/discovery/filters.queries.ts'
 import { listPage } from '#server/features/discovery/ranking/best-first.ts'
-import { findAll, findByGroups, findByKeys, type FoundPerson } from '#server/features/discovery/ranking/find.queries.ts'
+import { findAll, findByKeys, type FoundPerson } from '#server/features/discovery/ranking/find.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 interface BestPage {
@@ -15,19 +15,18 @@ interface BestPage {
 
 /** Everybody by score, then by vibe key, then by id: an order that does not change when others join or leave. */
 export async function listBest(
-  { db, groupSizes }: Pick<Services, 'db' | 'groupSizes'>,
+  { db, vibeKeys }: Pick<Services, 'db' | 'vibeKeys'>,
   { viewer, query, after, limit }: BestPage,
 ): Promise<BestCursor[]> {
   const criteria = { viewerId: viewer.id, query }
   return listPage<FoundPerson>({
     viewer: viewer.vibe,
-    candidates: { only: filteredVibe(query) },
+    only: filteredVibe(query),
     after,
     limit,
-    groupSizes: await groupSizes.estimate(query),
-    isSearch: isSearch(query),
+    keys: await vibeKeys.list(),
+    hasOtherFilters: hasFiltersBesideKey(query),
     findByKeys: (keys, afterId) => findByKeys(db, criteria, { keys, afterId, limit }),
-    findByGroups: (groups) => findByGroups(db, criteria, groups),
     findAll: () => findAll(db, criteria),
   })
 }
