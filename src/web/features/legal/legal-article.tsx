@@ -1,3 +1,4 @@
+import { Contents } from '#web/blocks/readings/contents.tsx'
 import { LEGAL_COPY, type LegalSection, type LegalText } from '#web/features/legal/legal.copy.ts'
 import { StoredData } from '#web/features/legal/stored-data.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -26,7 +27,7 @@ export function LegalArticle({ text }: { text: LegalText }) {
       </div>
       <div className="border-t border-rule-strong">
         <div className="wrap grid gap-14 pt-10 wide:grid-cols-[5fr_7fr] wide:gap-16 wide:pt-14">
-          <Contents sections={text.sections} />
+          <Contents label={LEGAL_COPY.contents} sections={text.sections} />
           <div className="grid gap-12 wide:gap-16">
             {text.sections.map((section, index) => (
               <Section key={section.id} section={section} number={index + 1} />
@@ -53,30 +54,6 @@ function Facts({ facts }: Pick<LegalText, 'facts'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Contents({ sections }: Pick<LegalText, 'sections'>) {
-  return (
-    <nav
-      aria-label={LEGAL_COPY.contents}
-      className="self-start wide:sticky wide:top-8 wide:max-h-[calc(100dvh-4rem)] wide:overflow-y-auto"
-    >
-      <p className="text-sm text-ink-2">{LEGAL_COPY.contents}</p>
-      <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-8 wide:grid-cols-1">
-        {sections.map(({ id, title }, index) => (
-          <li key={id} className="border-t border-rule">
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center gap-4 py-1.5 font-medium no-underline hover:text-ember-text hover:underline"
-            >
-              <span className="w-5 flex-none text-sm text-ink-2 tabular-nums">{index + 1}</span>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
