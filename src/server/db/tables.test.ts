@@ -18,6 +18,7 @@ const COLUMN_TYPES: Record<string, { readAs: string; sample: string }> = {
   int4: { readAs: 'number', sample: '1' },
   int8: { readAs: 'number', sample: '1' },
   numeric: { readAs: 'number', sample: '1.5' },
+  xid8: { readAs: 'string', sample: 'pg_current_xact_id()' },
   _int2: { readAs: 'number[]', sample: `'{1}'` },
   jsonb: { readAs: 'json', sample: `'{"a": 1}'` },
 }
