@@ -47,12 +47,13 @@ export default {
     },
     {
       name: 'ranking-has-two-doors',
-      comment: 'Lists are asked for by listBest and listMatches. The app makes the service that counts the groups.',
+      comment:
+        'Lists are asked for by listBest and listMatches. The app makes the services that count the groups and know the keys.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/features/discovery/ranking/' },
       to: {
         path: '^src/server/features/discovery/ranking/',
-        pathNot: '/(list-best|list-matches|group-sizes\\.queries)\\.ts$',
+        pathNot: '/(list-best|list-matches|(group-sizes|vibe-keys)\\.queries)\\.ts$',
       },
     },
     {

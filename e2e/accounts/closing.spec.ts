@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '#server/testing/erasure/read-zip.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { becomeMember } from '../support/member.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { appCode } from '#server/testing/app-code.ts'
+import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { becomeMember } from '../support/member.ts'

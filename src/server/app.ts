@@ -135,6 +135,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
+/** What needs nothing but the configuration. */
+function createFromConfig({ secret, publicUrl, requiresAdminSecondFactor }: Config) {
+  return {
+    publicUrl,
+    requiresAdminSecondFactor,
+    seal: createSeal(secret),
+    cursors: createCursors(secret),
+    unsubscribeLinks: createUnsubscribeLinks(secret, publicUrl),
+  }
+}
+
 /** Opens the services in order. Each registers how it is closed, and they are closed in the reverse order. */
 async function openServices(
   http: FastifyInstance,
@@ -142,8 +153,8 @@ async function openServices(
   resources: AsyncDisposableStack,
 ) {
   const { db, engine } = database
-  const { publicUrl } = config
   const { log } = http
+  const configured = createFromConfig(config)
   const logError = (message: string) => (err: unknown) => log.error({ err }, message)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log, resources) : undefined
   const stream = redis && createEventStream(redis, resources)
@@ -159,7 +170,6 @@ async function openServices(
     mailSettings(config, () => hasRoomFor('letters')),
     log,
   )
-  const seal = createSeal(config.secret)
   const jobs = await openJobs({ database, clock, log, jobs: JOBS, isByHand }, resources)
   const auth = createAuth(db, config)
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
@@ -177,21 +187,17 @@ async function openServices(
   const services: JobServices = {
     ...sessions,
     jobs,
-    letters: createLetters({ jobs, seal, clock }),
+    ...configured,
+    letters: createLetters({ jobs, seal: configured.seal, clock }),
     mailer,
-    seal,
     photos,
     exports,
     limits,
-    cursors: createCursors(config.secret),
     groupSizes: createGroupSizes({ db, clock, inBackground }),
     vibeKeys: createVibeKeys(db),
     insertMessage: createMessageInserter(db),
-    unsubscribeLinks: createUnsubscribeLinks(config.secret, publicUrl),
     realtime,
     log,
-    publicUrl,
-    requiresAdminSecondFactor: config.requiresAdminSecondFactor,
     findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log }),
     inBackground,
     hasRoomFor,

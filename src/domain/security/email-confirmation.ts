@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A new account may be used fully for so long before its address is confirmed. */
 export const CONFIRM_EMAIL_WITHIN_DAYS = 7
-export const VERIFICATION_LINK_LIFETIME_DAYS = 7
+const VERIFICATION_LINK_LIFETIME_DAYS = 7
 export const CHANGE_LINK_LIFETIME_HOURS = 24
 
 /** Open: not confirmed, and there is still time. Overdue: such a member may read, and not write. */

@@ -1,5 +1,6 @@
 import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
+import { NEWS_KEPT_DAYS } from '#domain/notifications/news.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 
 /** One kind of thing that the server stores. */
@@ -30,6 +31,13 @@ export const STORED_DATA: readonly StoredKind[] = [
     purpose: 'Each device you are signed in on, with its IP address and the name of its browser.',
     keptFor: 'Until you sign out, or 30 days without use.',
     tables: ['sessions'],
+  },
+  {
+    title: 'Second factors',
+    purpose:
+      'The encrypted secret of your authenticator app, the hashes of your backup codes, and the names and public keys of your passkeys.',
+    keptFor: 'Until you remove them, or your account.',
+    tables: ['authenticator_apps', 'backup_codes', 'passkeys'],
   },
   {
     title: 'Links in letters',
@@ -93,6 +101,19 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['contact_messages'],
   },
   {
+    title: 'News for you',
+    purpose: 'What stands in your inbox, and when you have read it.',
+    keptFor: `${NEWS_KEPT_DAYS} days.`,
+    tables: ['notifications'],
+  },
+  {
+    title: 'When to write to you',
+    purpose:
+      'When a letter about new messages is due and when the last one went, and for which weeks you were sent the sky.',
+    keptFor: WITH_ACCOUNT,
+    tables: ['message_letters', 'astrology_letters'],
+  },
+  {
     title: 'Letters to you',
     purpose:
       'Which letter was sent to you and when, so that none goes out twice. Its text and your address are encrypted until it is sent, and deleted then.',
@@ -109,8 +130,8 @@ export const STORED_DATA: readonly StoredKind[] = [
   {
     title: 'The site itself',
     purpose:
-      'Plans and their prices, switches, dates, and how far the database has been set up. Nothing about anybody.',
+      'Plans and their prices, switches, dates, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
     keptFor: 'As long as the site exists.',
-    tables: ['tiers', 'tier_benefits', 'feature_flags', 'site_dates', 'schema_migrations'],
+    tables: ['tiers', 'tier_benefits', 'feature_flags', 'site_dates', 'vibe_keys', 'schema_migrations'],
   },
 ]

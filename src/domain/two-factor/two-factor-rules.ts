@@ -1,6 +1,6 @@
 /** What authenticator apps expect: six digits, new every half a minute (RFC 6238). */
 export const CODE_LENGTH = 6
-export const CODE_STEP_SECONDS = 30
+const CODE_STEP_SECONDS = 30
 /** Clocks differ: the code before and the code after count too. */
 const DRIFT_STEPS = 1
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createAuthenticator } from '#server/testing/authenticator.ts'
+import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */

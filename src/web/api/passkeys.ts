@@ -5,7 +5,7 @@ import type { CreationOptions, CredentialProof, NewCredential, RequestOptions } 
 export type PasskeyProblem = 'unsupported' | 'cancelled' | 'alreadyHere'
 
 /** Browsers of the last two years can read the options as the server writes them. */
-export function canUsePasskeys(): boolean {
+function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 

@@ -8,10 +8,10 @@ import { listCounterDifferences } from '#server/features/chat/counters.queries.t
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { codeOf, say, talker } from '#server/testing/chat.ts'
-import { livedInMember, type LivedIn } from '#server/testing/lived-in-member.ts'
+import { livedInMember, type LivedIn } from '#server/testing/erasure/lived-in-member.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { findFileTraces, findTraces, listTables } from '#server/testing/traces.ts'
+import { findFileTraces, findTraces, listTables } from '#server/testing/erasure/traces.ts'
 
 let app: TestApp
 let leaving: LivedIn

@@ -4,11 +4,11 @@ import { packExport } from '#server/features/data-export/pack-export.ts'
 import { insertExport } from '#server/features/data-export/data-export.queries.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
 import { codeOf, talker } from '#server/testing/chat.ts'
-import { livedInMember, type LivedIn } from '#server/testing/lived-in-member.ts'
+import { livedInMember, type LivedIn } from '#server/testing/erasure/lived-in-member.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { readZip } from '#server/testing/read-zip.ts'
-import { findFileTraces } from '#server/testing/traces.ts'
+import { readZip } from '#server/testing/erasure/read-zip.ts'
+import { findFileTraces } from '#server/testing/erasure/traces.ts'
 
 let app: TestApp
 let member: LivedIn

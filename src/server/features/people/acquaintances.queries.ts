@@ -10,7 +10,7 @@ export function isMutualLike(oneId: string, otherId: string): string {
 }
 
 /** An empty conversation is none: anybody can open one. */
-export function hasTalkedWith(users: ExpressionBuilder<Tables, 'users'>, viewerId: string): Expression<SqlBool> {
+function hasTalkedWith(users: ExpressionBuilder<Tables, 'users'>, viewerId: string): Expression<SqlBool> {
   return users.exists(
     users
       .selectFrom('conversations')

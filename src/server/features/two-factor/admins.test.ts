@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JUNIOR_ADMIN_LEVEL } from '#domain/safety/roles.ts'
-import { appCode } from '#server/testing/app-code.ts'
+import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 

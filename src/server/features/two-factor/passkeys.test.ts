@@ -1,6 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator } from '#server/testing/authenticator.ts'
+import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 

@@ -18,8 +18,8 @@ import {
   listPassing,
   readEverybody,
   type RankedPerson,
-} from '#server/testing/plain-ranking.ts'
-import { insertRankedCrowd } from '#server/testing/ranked-crowd.ts'
+} from '#server/testing/ranking/plain-ranking.ts'
+import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { countRanked, listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
-import { rankMatches, readEverybody } from '#server/testing/plain-ranking.ts'
-import { insertRankedCrowd } from '#server/testing/ranked-crowd.ts'
+import { rankMatches, readEverybody } from '#server/testing/ranking/plain-ranking.ts'
+import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000

@@ -17,9 +17,9 @@ import {
   listPassing,
   readEverybody,
   requirePerson,
-} from '#server/testing/plain-ranking.ts'
+} from '#server/testing/ranking/plain-ranking.ts'
 import type { Person } from '#server/testing/person.ts'
-import { insertRankedCrowd, RANKED_CROWD } from '#server/testing/ranked-crowd.ts'
+import { insertRankedCrowd, RANKED_CROWD } from '#server/testing/ranking/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000

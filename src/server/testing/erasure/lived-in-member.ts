@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { say, talker, type Talker } from '#server/testing/chat.ts'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
+import { appCode } from '#server/testing/second-factor/app-code.ts'
+import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -60,8 +63,22 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .set({ userAgent: marker, ipAddress: marker })
     .where('userId', '=', userId)
     .execute()
+  await addSecondFactors(member, marker)
+  await app.db
+    .insertInto('messageLetters')
+    .values({ userId, dueAt: new Date(), sentAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
   await client.dataExport.start()
   await app.runJobs()
   await stranger.client.safety.block({ userId })
   return Object.assign(member, { marker, friend, stranger, conversationId })
+}
+
+async function addSecondFactors({ client }: Talker, marker: string): Promise<void> {
+  const { secret } = await client.twoFactor.beginApp({ password: TEST_PASSWORD })
+  await client.twoFactor.confirmApp({ code: appCode(secret, new Date()) })
+  const credential = createAuthenticator().create(await client.twoFactor.beginPasskey({ password: TEST_PASSWORD }))
+  await client.twoFactor.addPasskey({ name: marker, credential })
 }
