@@ -38,6 +38,9 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 const UnsubscribeToken = z.string().min(1).max(200)
 const FlagState = z.object({ flag: z.enum(NOTIFICATION_FLAGS), isOn: z.boolean() })
 
+/** Years that the database's timestamps can hold. */
+const SentMoment = z.iso.datetime().refine((moment) => new Date(moment).getUTCFullYear() >= 1970)
+
 export const notifications = {
   list: member
     .route({ method: 'GET', path: '/notifications', summary: 'News of the last 90 days, newest first' })
@@ -58,7 +61,7 @@ export const notifications = {
   /** Up to the newest that was on the screen: what arrives meanwhile stays unread. */
   markAllRead: member
     .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all news up to a moment as read' })
-    .input(z.object({ upTo: z.iso.datetime() }))
+    .input(z.object({ upTo: SentMoment }))
     .output(Done),
 
   settings: member

@@ -136,6 +136,6 @@ describe('rows', () => {
 function listWrites(router: AnyContractRouter): [method: string, path: string][] {
   if (!isContractProcedure(router)) return Object.values(router).flatMap(listWrites)
   const { method = 'POST', path = '' } = router['~orpc'].route
-  const isTaken = method === 'GET' || path === '/sign-in' || path === '/sign-out'
+  const isTaken = method === 'GET' || path.startsWith('/sign-in') || path === '/sign-out'
   return isTaken ? [] : [[method, path]]
 }

@@ -30,6 +30,9 @@ const tokenTo = async (address: string) =>
 
 /** What a member can always do: confirm an address, keep safe, and leave. */
 const OPEN_TO_ALL = [
+  'account.deactivate',
+  'account.requestDeletion',
+  'dataExport.start',
   'privacy.update',
   'chat.flagMessage',
   'chat.markRead',

@@ -63,7 +63,6 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .set({ userAgent: marker, ipAddress: marker })
     .where('userId', '=', userId)
     .execute()
-  await addSecondFactors(member, marker)
   await app.db
     .insertInto('messageLetters')
     .values({ userId, dueAt: new Date(), sentAt: null })
@@ -76,7 +75,8 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
   return Object.assign(member, { marker, friend, stranger, conversationId })
 }
 
-async function addSecondFactors({ client }: Talker, marker: string): Promise<void> {
+/** From then on a password alone does not sign the member in. */
+export async function addSecondFactors({ client, marker }: LivedIn): Promise<void> {
   const { secret } = await client.twoFactor.beginApp({ password: TEST_PASSWORD })
   await client.twoFactor.confirmApp({ code: appCode(secret, new Date()) })
   const credential = createAuthenticator().create(await client.twoFactor.beginPasskey({ password: TEST_PASSWORD }))
