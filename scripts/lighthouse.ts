@@ -18,7 +18,7 @@ type Category = keyof typeof GOALS
 const CATEGORIES = Object.keys(GOALS) as Category[]
 
 /** Pages that search engines are asked to leave alone fail Lighthouse's SEO check on purpose. */
-const NOT_INDEXED: string[] = [paths.login, paths.signUp, paths.resetPassword, paths.suspended]
+const NOT_INDEXED: string[] = [paths.login, paths.signUp, paths.resetPassword, paths.suspended, paths.closed]
 
 const asked = process.argv.slice(2)
 const pages = asked.length > 0 ? asked : PRERENDERED_PATHS.filter((path) => !NOT_INDEXED.includes(path))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { paths } from '#domain/site/paths.ts'
 import { readZip } from '#server/testing/erasure/read-zip.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
@@ -63,8 +64,7 @@ test('a member deletes the account for good, and changes their mind in time', as
   await expect(page).toHaveURL('/closed')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  const link = await linkInLetterTo(email)
-  expect(new URL(link).pathname).toBe('/login')
+  await linkInLetterTo(email, paths.login)
   await page.goto('/login')
   await fillLogin(page, { email, password: TEST_PASSWORD })
   await expect(page.getByRole('status').filter({ hasText: 'Your account will not be deleted' })).toBeVisible()
@@ -81,7 +81,7 @@ test('a member downloads everything', async ({ page }) => {
   await page.getByRole('button', { name: 'Pack everything' }).click()
   await expect(page.getByText('Your file is ready')).toBeVisible()
   await expectAccessibleEverywhere(page)
-  expect(new URL(await linkInLetterTo(`${username}@example.com`)).pathname).toBe('/account/download')
+  await linkInLetterTo(`${username}@example.com`, paths.dataExport)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -15,7 +15,7 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
 }
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Out of reach' })
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
+const bar = (page: Page) => page.locator('[aria-live]').filter({ hasText: 'A new version is ready' })
 
 /** A tab looks for a new version when it is shown; a look that had begun before it was published does not find it. */
 function expectNotice(page: Page): Promise<void> {

@@ -23,6 +23,7 @@ const PRIVATE_PAGES = [
   '/reset-password',
   '/update-password',
   '/suspended',
+  '/closed',
   '/account',
   '/account/privacy',
 ]

@@ -55,7 +55,6 @@ const REFUSED: Record<string, string> = {
   'accounts.signUp with their name': 'USERNAME_TAKEN',
   'accounts.signIn with a guess': 'WRONG_CREDENTIALS',
   'accounts.setNewPassword with a guess': 'RESET_LINK_INVALID',
-  'account.deactivate without the box ticked': 'INVALID_INPUT',
   'account.requestDeletion with a guess': 'WRONG_PASSWORD',
   'security.confirmEmail with a guess': 'EMAIL_LINK_INVALID',
   'security.endDevice of nobody': 'NOT_FOUND',

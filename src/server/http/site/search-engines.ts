@@ -9,6 +9,7 @@ const NOT_FOR_SEARCH: string[] = [
   paths.updatePassword,
   paths.account,
   paths.suspended,
+  paths.closed,
 ]
 
 /** robots.txt and the sitemap contain full addresses, so they are made when the server knows its own. */

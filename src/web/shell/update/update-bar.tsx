@@ -15,7 +15,7 @@ export function UpdateBar() {
   const [isPutOff, setIsPutOff] = useState(false)
   const isShown = isReady && !isPutOff
   return (
-    <div role="status" className={isShown ? 'sticky top-0 z-30 flex-none bg-solid text-on-solid' : undefined}>
+    <div aria-live="polite" className={isShown ? 'sticky top-0 z-30 flex-none bg-solid text-on-solid' : undefined}>
       {isShown && (
         <div className="wrap flex animate-fade-in items-center gap-2 py-1">
           <p className="mr-auto font-medium">{UPDATE_COPY.ready}</p>
