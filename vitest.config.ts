@@ -11,6 +11,8 @@ const databaseSuite = (engine: 'pglite' | 'postgres') => ({
   test: {
     ...patience,
     name: `api on ${engine}`,
+    // The server keeps nothing in its modules, so files may share them: loading it for each takes a third of the time.
+    isolate: false,
     // The benchmarks need PostgreSQL; whether they still run is tested there.
     include: ['src/server/**/*.test.ts', ...(engine === 'postgres' ? ['bench/*.test.ts'] : [])],
     exclude: [...configDefaults.exclude, 'src/server/**/*.{unit,cluster}.test.ts'],
