@@ -1,6 +1,6 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { CircleCheck } from 'lucide-react'
 import { paths } from '#domain/site/paths.ts'
+import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { FLAG_COLUMNS, FlagRow } from '#web/features/notifications/flag-row.tsx'
 import { CHANNELS, FLAG_ROWS, SETTINGS_COPY } from '#web/features/notifications/notifications.copy.ts'
 import { useNotificationSettings } from '#web/features/notifications/use-notification-settings.ts'
@@ -13,17 +13,9 @@ export const meta = () => pageMeta({ name: SETTINGS_COPY.title, path: paths.noti
 
 export default function NotificationSettingsPage() {
   return (
-    <div className="wrap py-6 wide:py-8">
-      <div className="grid max-w-210 gap-4">
-        <Link to={paths.account} className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline">
-          <ArrowLeft aria-hidden size={18} strokeWidth={1.5} />
-          {SETTINGS_COPY.back}
-        </Link>
-        <h1 className="display-2">{SETTINGS_COPY.title}</h1>
-        <p className="read pb-4">{SETTINGS_COPY.lead}</p>
-        <Flags />
-      </div>
-    </div>
+    <SettingsPage title={SETTINGS_COPY.title} lead={SETTINGS_COPY.lead}>
+      <Flags />
+    </SettingsPage>
   )
 }
 

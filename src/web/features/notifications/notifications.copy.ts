@@ -8,7 +8,6 @@ export const INBOX_COPY = {
 /** The specification's texts stand here letter by letter. */
 export const SETTINGS_COPY = {
   title: 'Notifications',
-  back: 'Account',
   lead: 'Four switches. Beside each stands what it sends, and which way it comes.',
   about: 'About',
   nothing: 'Nothing',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
+import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { AppSection } from '#web/features/two-factor/app-section.tsx'
 import { BackupSection } from '#web/features/two-factor/backup-section.tsx'
 import { NewBackupCodes } from '#web/features/two-factor/new-backup-codes.tsx'
@@ -17,17 +16,9 @@ export const meta = () => pageMeta({ name: TWO_FACTOR_COPY.title, path: paths.tw
 
 export default function TwoFactorPage() {
   return (
-    <div className="wrap py-6 wide:py-12">
-      <div className="mx-auto grid max-w-210 gap-4">
-        <Link to={paths.account} className="inline-flex min-h-11 items-center gap-2 justify-self-start hover:underline">
-          <ArrowLeft aria-hidden size={18} strokeWidth={1.5} />
-          {TWO_FACTOR_COPY.back}
-        </Link>
-        <h1 className="display-1">{TWO_FACTOR_COPY.title}</h1>
-        <p className="read pb-4">{TWO_FACTOR_COPY.lead}</p>
-        <Factors />
-      </div>
-    </div>
+    <SettingsPage title={TWO_FACTOR_COPY.title} lead={TWO_FACTOR_COPY.lead}>
+      <Factors />
+    </SettingsPage>
   )
 }
 

@@ -4,7 +4,6 @@ import { dayMonthYear } from '#web/ui/calendar-words.ts'
 
 export const TWO_FACTOR_COPY = {
   title: 'Two factors',
-  back: 'Account',
   lead: 'A password can be guessed, seen or stolen. With an authenticator app or a passkey, the password alone no longer opens your account.',
   loading: 'Loading how you sign in…',
   failed: 'How you sign in could not be loaded.',
