@@ -1,7 +1,7 @@
 import { client } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { endSession } from '#web/api/session.ts'
-import { SettingsFrame } from '#web/blocks/account/settings-frame.tsx'
+import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { DEACTIVATE_COPY } from '#web/features/account/closing.copy.ts'
 import { PointList } from '#web/blocks/account/point-list.tsx'
@@ -16,7 +16,7 @@ export const meta = () => pageMeta({ name: DEACTIVATE_COPY.title, path: paths.de
 
 export default function DeactivatePage() {
   return (
-    <SettingsFrame title={DEACTIVATE_COPY.title} lead={DEACTIVATE_COPY.lead}>
+    <SettingsPage title={DEACTIVATE_COPY.title} lead={DEACTIVATE_COPY.lead}>
       <PointList points={DEACTIVATE_COPY.points} />
       <Form />
       <p className="pt-4">
@@ -25,7 +25,7 @@ export default function DeactivatePage() {
           {DEACTIVATE_COPY.insteadLink}
         </TextLink>
       </p>
-    </SettingsFrame>
+    </SettingsPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { client } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { endSession } from '#web/api/session.ts'
-import { SettingsFrame } from '#web/blocks/account/settings-frame.tsx'
+import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { DELETE_COPY } from '#web/features/account/closing.copy.ts'
 import { PointList } from '#web/blocks/account/point-list.tsx'
@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ name: DELETE_COPY.title, path: paths.delete
 
 export default function DeletePage() {
   return (
-    <SettingsFrame title={DELETE_COPY.title} lead={DELETE_COPY.lead}>
+    <SettingsPage title={DELETE_COPY.title} lead={DELETE_COPY.lead}>
       <PointList points={DELETE_COPY.points} />
       <p>
         {DELETE_COPY.downloadText}{' '}
@@ -26,7 +26,7 @@ export default function DeletePage() {
         </TextLink>
       </p>
       <Form />
-    </SettingsFrame>
+    </SettingsPage>
   )
 }
 

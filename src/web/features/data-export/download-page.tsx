@@ -1,6 +1,6 @@
 import type { DataExport } from '#contract/data-export.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { SettingsFrame } from '#web/blocks/account/settings-frame.tsx'
+import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { PointList } from '#web/blocks/account/point-list.tsx'
 import { DATA_EXPORT_COPY, sizeInWords } from '#web/features/data-export/data-export.copy.ts'
 import { isUnderWay, useDataExport } from '#web/features/data-export/use-data-export.ts'
@@ -17,10 +17,10 @@ export const meta = () => pageMeta({ name: DATA_EXPORT_COPY.title, path: paths.d
 
 export default function DownloadPage() {
   return (
-    <SettingsFrame title={DATA_EXPORT_COPY.title} lead={DATA_EXPORT_COPY.lead}>
+    <SettingsPage title={DATA_EXPORT_COPY.title} lead={DATA_EXPORT_COPY.lead}>
       <PointList points={DATA_EXPORT_COPY.contents} />
       <Download />
-    </SettingsFrame>
+    </SettingsPage>
   )
 }
 

@@ -1,1 +1,0 @@
-export const SETTINGS_FRAME_COPY = { back: 'Account' } as const
