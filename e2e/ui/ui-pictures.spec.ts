@@ -63,12 +63,22 @@ async function listChanges(screenshot: Buffer, parts: Part[], variant: string): 
   return changes
 }
 
+/** A font that comes late moves the layer once more. */
+async function boxAtRest(page: Page, layer: Locator) {
+  await settle(page)
+  for (let box = await layer.boundingBox(); ;) {
+    await settle(page)
+    const next = await layer.boundingBox()
+    if (JSON.stringify(box) === JSON.stringify(next)) return box
+    box = next
+  }
+}
+
 async function listLayerChanges(page: Page, layer: Locator, name: string, width: number): Promise<string[]> {
   const changes: string[] = []
   for (const theme of ['dawn', 'dusk'] as const) {
     await switchTheme(page, theme)
-    await settle(page)
-    const box = await layer.boundingBox()
+    const box = await boxAtRest(page, layer)
     if (!box) throw new Error(`${name} is not to be seen.`)
     const screenshot = await page.screenshot({ animations: 'disabled' })
     changes.push(...(await listChanges(screenshot, [{ name, ...box }], `${theme}-${width}`)))
