@@ -31,11 +31,13 @@ export const accountHandlers = {
 
   deactivate: procedure(account.deactivate, async (context) => {
     await leaveForNow(context)
+    context.clearBrowserCache()
     return {}
   }),
 
   requestDeletion: procedure(account.requestDeletion, async (context, { password }) => {
     const erasedAfter = await leaveForGood(context, password)
+    context.clearBrowserCache()
     return { erasedAfter: erasedAfter.toISOString() }
   }),
 }

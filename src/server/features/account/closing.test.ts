@@ -104,6 +104,19 @@ describe('deactivating', () => {
   })
 })
 
+test.each([
+  ['deactivate', { isConfirmed: true }],
+  ['deletion', { password: TEST_PASSWORD }],
+])('%s empties the browser’s cache', async (path, body) => {
+  const person = await talker(app)
+  const answer = await person.fetch(`/api/v1/account/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"'])
+})
+
 describe('asking for deletion', () => {
   test('needs the password, and leaves everything as it is without it', async () => {
     const person = await talker(app)

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { NewsKind, NotificationFlag, NotificationSettings } from '#domain/notifications/news.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
+import type { NotificationsTable } from '#server/db/news-tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { isKnownTo } from '#server/features/people/visible.queries.ts'
 
@@ -70,20 +71,8 @@ export async function countUnreadNews(db: Db, viewerId: string): Promise<{ unrea
     .executeTakeFirstOrThrow()
 }
 
-export interface StoredNews {
-  id: string
-  userId: string
-  kind: NewsKind
-  personId: string | null
-  conversationId: string | null
-  subject: string | null
-  subjectId: string | null
-  createdAt: Date
-  readAt: Date | null
-}
-
 /** The same news about the same person takes the place of the older. */
-export async function insertNews(db: Db, news: StoredNews): Promise<void> {
+export async function insertNews(db: Db, news: NotificationsTable): Promise<void> {
   const { createdAt, readAt, conversationId, subject, subjectId } = news
   await db
     .insertInto('notifications')
