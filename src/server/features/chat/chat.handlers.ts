@@ -15,7 +15,7 @@ import {
 import { listChanges } from '#server/features/chat/list-changes.ts'
 import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/mark-message.ts'
 import { isMessageIdTaken, listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
-import { hasPremium } from '#server/features/membership/membership.queries.ts'
+import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -32,7 +32,7 @@ export const chatHandlers = {
       { list: 'conversations', viewerId: viewer.id, key: MomentKey, after, size: CONVERSATIONS_PAGE_SIZE },
       (page) => listConversationRows(db, viewing, page),
     )
-    const seesReceipts = await hasPremium(db, viewer.id, clock.now())
+    const seesReceipts = await hasPerk(db, viewer.id, 'read_receipts', clock.now())
     return { conversations: items.map((row) => conversationView(row, viewer.id, seesReceipts)), next }
   }),
 
@@ -104,7 +104,7 @@ export const chatHandlers = {
     })
     if (read.isChanged) {
       const otherId = otherThan(viewer.id, conversation)
-      const isShown = !conversation.isParted && (await hasPremium(db, otherId, clock.now()))
+      const isShown = !conversation.isParted && (await hasPerk(db, otherId, 'read_receipts', clock.now()))
       const audience = isShown ? [viewer.id, otherId] : [viewer.id]
       publish('chat.readUpTo', toAll(audience), { conversationId, readerId: viewer.id, sequence: read.sequence })
     }
@@ -120,7 +120,7 @@ async function findForViewer(
 ) {
   const row = await findConversationRow(db, { viewerId: viewer.id, now: clock.now() }, conversationId)
   if (!row) throw errors.NOT_FOUND()
-  return conversationView(row, viewer.id, await hasPremium(db, viewer.id, clock.now()))
+  return conversationView(row, viewer.id, await hasPerk(db, viewer.id, 'read_receipts', clock.now()))
 }
 
 /** Only somebody the viewer can see may be written to first, and not everybody on one day. */

@@ -2,7 +2,7 @@ import type { SignalPayload } from '#contract/events.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findOwnConversation, otherThan } from '#server/features/chat/chat.guards.ts'
-import { hasPremium } from '#server/features/membership/membership.queries.ts'
+import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { mayWrite } from '#server/features/security/email-links.queries.ts'
 import { toUser, type Realtime } from '#server/realtime/realtime.ts'
 
@@ -16,7 +16,7 @@ export async function passTypingOn(
   if (!conversation || conversation.isParted) return
   const otherId = otherThan(userId, conversation)
   if (!(await mayWrite(db, userId, clock.now()))) return
-  if (await hasPremium(db, otherId, clock.now())) {
+  if (await hasPerk(db, otherId, 'typing_indicators', clock.now())) {
     realtime.emit('chat.typing', [toUser(otherId)], { conversationId, userId, isTyping })
   }
 }

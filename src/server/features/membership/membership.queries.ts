@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { includesPerk, levelOfTier, type MembershipLevel, type Perk } from '#domain/membership/entitlements.ts'
 import {
   FREE_TIER_NAME,
   freeMembershipTerm,
   isMembershipCurrent,
   type MembershipTerm,
 } from '#domain/membership/terms.ts'
-import { isPremiumTier } from '#domain/membership/tiers.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -32,10 +32,15 @@ export async function findCurrentPlan(db: Db, userId: string, now: Date) {
   return (await findCurrentMembership(db, userId, now)) ?? findFreeTier(db)
 }
 
-/** Read receipts and typing are shown to these only. */
-export async function hasPremium(db: Db, userId: string, now: Date): Promise<boolean> {
+/** Whether somebody has a perk today. Everything that depends on a plan asks this, or `findLevel`. */
+export async function hasPerk(db: Db, userId: string, perk: Perk, now: Date): Promise<boolean> {
+  return includesPerk(await findLevel(db, userId, now), perk)
+}
+
+/** What somebody's plan counts as today. */
+export async function findLevel(db: Db, userId: string, now: Date): Promise<MembershipLevel> {
   const membership = await findCurrentMembership(db, userId, now)
-  return membership !== undefined && isPremiumTier(membership.name)
+  return membership ? levelOfTier(membership.name) : 'free'
 }
 
 /** Gives the Free membership to somebody who has none today, and changes nothing for anybody else. */
@@ -46,7 +51,7 @@ export async function ensureMembership(db: Db, userId: string, now: Date): Promi
   await insertFreeMembership(db, userId, freeMembershipTerm(dayOf(now)))
 }
 
-/** Everything that depends on somebody's plan asks this: the active membership, unless its end date has come. */
+/** The active membership, unless its end date has come. */
 async function findCurrentMembership(db: Db, userId: string, now: Date) {
   const active = await findActiveMembership(db, userId)
   if (!active || !isMembershipCurrent(active, dayOf(now))) return undefined
