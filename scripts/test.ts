@@ -1,5 +1,6 @@
 /** Every check of the project, cheapest first. Stops at the first stage that fails and says which one it was. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
@@ -33,34 +34,36 @@ const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const hasRedis = Boolean(process.env.TEST_REDIS_URL)
 
 const firefox = withBrowser ? findFirefox() : undefined
-const stages: Stage[] = [
+/** These read only the sources, and most of them use one core: they run at the same time. */
+const staticChecks: Stage[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'code that only tests use', command: ['knip', '--production', '--include', 'files,exports'] },
+]
+const tests: Stage[] = [
   vitest('unit', ['unit']),
   vitest('api on pglite', ['api on pglite']),
   ...(hasPostgres ? [vitest('api on postgres', ['api on postgres'])] : []),
   ...(hasPostgres && hasRedis ? [vitest('cluster', ['cluster'])] : []),
   vitest('integration', ['integration']),
-  ...(withBrowser ? [playwright('browser', 'chromium', () => ({ CHROMIUM_PATH: findChromium() }))] : []),
-  ...(firefox ? [playwright('firefox', 'firefox', () => ({ FIREFOX_PATH: firefox }))] : []),
+  ...(withBrowser ? [browserStage()] : []),
 ]
 
-function playwright(name: string, project: string, findBrowser: () => Record<string, string>): Stage {
-  const file = join(reports, `${name}.json`)
+function browserStage(): Stage {
+  const file = join(reports, 'browser.json')
   return {
-    name,
-    command: ['playwright', 'test', '--project', project],
-    report: { file, count: (path) => countPlaywright(path, name) },
+    name: 'browser',
+    command: ['playwright', 'test'],
+    report: { file, count: (path) => countPlaywright(path, 'browser') },
     prepare: () => {
-      const browser = findBrowser()
-      console.log(`The browser tests use ${Object.values(browser).join()}`)
+      const chromium = findChromium()
+      console.log(`The browser tests use ${[chromium, firefox].filter(Boolean).join(' and ')}`)
       process.env.KISMETRY_DEV_PAGES = 'on'
       buildWebIfNeeded()
-      return { ...browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      return { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     },
   }
 }
@@ -72,21 +75,13 @@ if (!hasRedis) console.log('TEST_REDIS_URL is not set: the suite with several no
 if (withBrowser && !firefox) console.log('There is no Firefox here: the journey in Firefox does not run.')
 
 const summary = new Map<string, Counts>()
-let brokenStage: string | undefined
-for (const stage of stages) {
-  const started = performance.now()
+let brokenStage = await runTogether(staticChecks)
+for (const stage of tests) {
+  if (brokenStage) break
   console.log(`\n── ${stage.name}`)
-  if (stage.report) rmSync(stage.report.file, { force: true })
-  const extra = stage.prepare?.() ?? {}
-  const [command = '', ...args] = stage.command
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...extra } })
+  if (!(await run(stage, 'inherit'))) brokenStage = stage.name
   if (stage.report && existsSync(stage.report.file)) {
     for (const [suite, counts] of stage.report.count(stage.report.file)) summary.set(suite, counts)
-  }
-  console.log(`${stage.name}: ${status === 0 ? 'good' : 'FAILED'} after ${seconds(started)} s`)
-  if (status !== 0) {
-    brokenStage = stage.name
-    break
   }
 }
 
@@ -95,6 +90,25 @@ if (brokenStage) console.log(`\nThe stage "${brokenStage}" failed; the stages af
 console.log(`\n${summarize(summary.values(), brokenStage !== undefined)}`)
 process.exitCode = brokenStage ? 1 : 0
 
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(1)
+/** Prints what each says when it has ended. Returns the name of one that failed. */
+async function runTogether(stages: Stage[]): Promise<string | undefined> {
+  const results = await Promise.all(stages.map(async (stage) => ({ stage, isGood: await run(stage, 'pipe') })))
+  return results.find(({ isGood }) => !isGood)?.stage.name
+}
+
+async function run(stage: Stage, output: 'inherit' | 'pipe'): Promise<boolean> {
+  const started = performance.now()
+  if (stage.report) rmSync(stage.report.file, { force: true })
+  const env = { ...process.env, ...stage.prepare?.() }
+  const [command = '', ...args] = stage.command
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], env })
+  const printed: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => printed.push(part))
+  child.stderr?.on('data', (part: Buffer) => printed.push(part))
+  const [status] = await once(child, 'close')
+  const isGood = status === 0
+  if (printed.length > 0) process.stdout.write(`\n── ${stage.name}\n${Buffer.concat(printed).toString()}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${stage.name}: ${isGood ? 'good' : 'FAILED'} after ${seconds} s`)
+  return isGood
 }

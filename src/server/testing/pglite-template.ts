@@ -8,6 +8,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openEmbedded, type Database } from '#server/db/open.ts'
 import { JOBS } from '#server/jobs/jobs-table.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
+import { withoutTemplateDatabases } from '#server/testing/embedded-copy.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +30,7 @@ export default async function preparePgliteTemplate(project: TestProject): Promi
     await migrate(database, migrations)
     await makeQueuesOnce(database)
     const files = await database.dump()
-    writeFileSync(file, Buffer.from(await files.arrayBuffer()))
+    writeFileSync(file, withoutTemplateDatabases(Buffer.from(await files.arrayBuffer())))
     await database.close()
   }
   project.provide('pgliteTemplate', file)

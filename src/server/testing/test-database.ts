@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
+import { openPostgres, type Database } from '#server/db/open.ts'
+import { openEmbeddedCopy } from '#server/testing/embedded-copy.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 /** An empty, migrated database on the engine of this suite. Closing it deletes it. */
 export async function openTestDatabase(): Promise<Database> {
-  if (process.env.TEST_ENGINE !== 'postgres') {
-    return openEmbedded({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) })
-  }
+  if (process.env.TEST_ENGINE !== 'postgres') return openEmbeddedCopy(inject('pgliteTemplate'))
   const name = await cloneTemplate()
   const database = openPostgres(databaseUrl(inject('postgresServer'), name))
   return {

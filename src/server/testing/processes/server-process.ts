@@ -14,6 +14,9 @@ export interface ServerProcess {
 /** A first start creates a database, possibly while other tests run. */
 const START_TIMEOUT_MS = 60_000
 
+/** The compiled modules of the last start, as `npm start` keeps them. */
+const NODE_COMPILE_CACHE = join(REPOSITORY_ROOT, '.cache/node')
+
 /** Twenty ports for each test process, below the range for outgoing connections. */
 let nextPort = 10_000 + (process.pid % 1_000) * 20
 
@@ -21,7 +24,7 @@ let nextPort = 10_000 + (process.pid % 1_000) * 20
 export function spawnServer(environment: Record<string, string>) {
   const port = environment.PORT ?? String(nextPort++)
   const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'src/server/main.ts')], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: port, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: port, ...environment },
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
