@@ -18,6 +18,7 @@ import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import type { Letters } from '#server/mail/letters.ts'
+import type { Push } from '#server/push/push-service.ts'
 import type { Audience, Realtime } from '#server/realtime/realtime.ts'
 import type { EventName, EventPayload } from '#contract/events.ts'
 
@@ -37,6 +38,7 @@ export interface Services {
   vibeKeys: VibeKeys
   insertMessage: InsertMessage
   unsubscribeLinks: UnsubscribeLinks
+  push: Push
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string
