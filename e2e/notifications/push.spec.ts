@@ -100,9 +100,14 @@ test('a device is told on request, shows each conversation once, and nothing aft
 })
 
 test('a browser that refuses says how to change that', async ({ page }) => {
-  // Without a permission that was given, a browser for tests refuses.
+  await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => (permission = 'denied')
+  })
   await becomeMember(page)
   await page.goto('/account/notifications')
+  await deviceSwitch(page).click()
   await expect(page.getByText('To change that, open the settings of the site').filter({ visible: true })).toBeVisible()
   await expect(deviceSwitch(page)).toBeDisabled()
 })

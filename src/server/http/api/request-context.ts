@@ -82,8 +82,9 @@ export function createRequestContext(services: Services, request: FastifyRequest
   const setCookies = (from: Headers) => {
     for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie)
   }
+  const clearBrowserCache = () => void reply.header('clear-site-data', '"cache"')
   const findCountedViewer = async () => {
-    const viewer = await findViewer(services, authHeaders, setCookies)
+    const viewer = await findViewer(services, authHeaders, setCookies, clearBrowserCache)
     if (viewer) await services.limits.take('requestsPerAccount', viewer.id)
     return viewer
   }
@@ -95,7 +96,7 @@ export function createRequestContext(services: Services, request: FastifyRequest
     address: request.ip,
     authHeaders,
     setCookies,
-    clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
+    clearBrowserCache,
     findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
     findSession: () => (session ??= findCountedViewer()),
     publish: (name, to, payload) => successListeners.push(() => services.realtime.emit(name, to, payload)),
