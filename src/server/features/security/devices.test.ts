@@ -63,7 +63,7 @@ test('a device that is signed out from elsewhere is out at once, with its socket
 test('a browser whose session was ended from elsewhere is told once to forget what it has kept', async () => {
   const laptop = app.visitor()
   await laptop.signIn({ email: member.email })
-  const ask = async () => (await laptop.fetch(`${app.url}/api/v1/profile`)).headers.get('clear-site-data')
+  const ask = async () => (await laptop.fetch('/api/v1/profile')).headers.get('clear-site-data')
   expect(await ask()).toBeNull()
   await member.client.security.endOtherDevices()
   expect(await ask()).toBe('"cache"')

@@ -18,7 +18,7 @@ export function FlagRow({ row: { label, what, sends, stays }, isOn, onChange }: 
   return (
     <section
       aria-labelledby={`${id}-label`}
-      className={`grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t border-rule py-4 first:border-t-0 wide:py-3 ${FLAG_COLUMNS}`}
+      className={`grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t border-rule py-4 first:border-t-0 wide:grid-rows-[auto_1fr] wide:py-3 ${FLAG_COLUMNS}`}
     >
       <div className="col-start-2 row-span-2 row-start-1 wide:col-start-1">
         <BareSwitch labelledBy={`${id}-label`} describedBy={`${id}-what`} isOn={isOn} onChange={onChange} />

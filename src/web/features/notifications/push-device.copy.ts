@@ -17,7 +17,9 @@ export const PUSH_DEVICE_COPY = {
   /** Nothing for a member without other devices. */
   others: ({ on, all }: { on: number; all: number }) => {
     if (all === 0) return ''
-    return `It is on for ${on === 0 ? 'none' : on} of your ${all === 1 ? 'one other device' : `${all} other devices`}.`
+    if (all === 1) return on === 1 ? 'Your other device has it too.' : 'Your other device does not have it.'
+    if (on === 0) return `None of your ${all} other devices has it.`
+    return `${on} of your ${all} other devices ${on === 1 ? 'has' : 'have'} it.`
   },
   text: 'Show what messages say',
   textHint: 'On the lock screen too, for whoever sees it. Without this, a push says who has written.',
