@@ -60,11 +60,10 @@ test('an operator resets second factors, whose owner is told, and gives back a j
   await withServer({}, async (app) => {
     await runJobs(app)
     const subjects = (await readOutbox(join(dataDir, 'outbox'))).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual([
-      'An authenticator app was added',
-      'Confirm your email address',
-      'Your second factors were removed',
-    ])
+    expect(subjects).toHaveLength(3)
+    expect(new Set(subjects)).toEqual(
+      new Set(['An authenticator app was added', 'Confirm your email address', 'Your second factors were removed']),
+    )
     const owner = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
     const { viewer } = await owner.client.accounts.signIn({ email, password: TEST_PASSWORD })
     expect(viewer).not.toBeNull()

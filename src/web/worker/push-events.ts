@@ -25,7 +25,7 @@ export async function showPush({ data }: PushEvent): Promise<void> {
     data: { path, number },
     // The same may come twice: it is replaced without a sound.
     ...(number > before && { renotify: true }),
-  } as NotificationOptions)
+  })
 }
 
 /** Whether the server knows this browser as one that is to be told; unknown without an answer. */
