@@ -8,8 +8,8 @@ export interface PushKeys {
 }
 
 const CURVE = 'prime256v1'
-export const PUBLIC_KEY_BYTES = 65
-export const AUTH_BYTES = 16
+const PUBLIC_KEY_BYTES = 65
+const AUTH_BYTES = 16
 const SALT_BYTES = 16
 const KEY_BYTES = 16
 const NONCE_BYTES = 12
