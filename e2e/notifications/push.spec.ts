@@ -68,7 +68,7 @@ test('a device is told on request, shows each conversation once, and nothing aft
   const [noor, ines] = [await newTalker(page), await newTalker(await openElsewhere())]
   const conversationId = await conversationOf(ines, noor)
   await page.goto('/account/notifications')
-  await expect(page.getByText('Push is off in this browser.').filter({ visible: true })).toBeVisible()
+  await expect(deviceSwitch(page)).toHaveAccessibleDescription(/^Push is off in this browser\./)
   await deviceSwitch(page).click()
   await expect(deviceSwitch(page)).toBeChecked()
   await expect(textSwitch(page)).not.toBeChecked()
@@ -108,7 +108,7 @@ test('a browser that refuses says how to change that', async ({ page }) => {
   await becomeMember(page)
   await page.goto('/account/notifications')
   await deviceSwitch(page).click()
-  await expect(page.getByText('To change that, open the settings of the site').filter({ visible: true })).toBeVisible()
+  await expect(deviceSwitch(page)).toHaveAccessibleDescription(/To change that, open the settings of the site/)
   await expect(deviceSwitch(page)).toBeDisabled()
 })
 
@@ -119,6 +119,6 @@ test('an iPhone is told to install first', async ({ page }) => {
   })
   await becomeMember(page)
   await page.goto('/account/notifications')
-  await expect(page.getByText('Kismetry has to be on the Home Screen first').filter({ visible: true })).toBeVisible()
+  await expect(deviceSwitch(page)).toHaveAccessibleDescription(/Kismetry has to be on the Home Screen first/)
   await expect(deviceSwitch(page)).toBeDisabled()
 })
