@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
-import { codeOf, say, talker, type Talker } from '#server/testing/chat.ts'
+import { beHere, codeOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import {
   createBrowserKeys,
   PUSH_ORIGIN,
@@ -53,12 +53,6 @@ async function turnOn(person: Talker): Promise<Browser> {
   return browser
 }
 const pass = (seconds: number) => app.setNow(new Date(Date.now() + seconds * 1000))
-const isHere = (person: Talker) =>
-  app.db
-    .insertInto('presence')
-    .values({ userId: person.userId, lastSeen: new Date(), vibeKey: null, ethnicity: null, religion: null })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lastSeen: new Date() }))
-    .execute()
 const match = async () => {
   await noor.client.likes.set({ userId: ines.userId, isLiked: true })
   await ines.client.likes.set({ userId: noor.userId, isLiked: true })
@@ -149,7 +143,7 @@ test('a look that nobody was woken for is made up for within a minute', async ()
 })
 
 test('who is here is not told, until they have gone without reading', async () => {
-  await isHere(noor)
+  await beHere(app, noor)
   await say(ines, conversationId, 'hello')
   await match()
   expect(await shown()).toEqual([])
@@ -160,7 +154,7 @@ test('who is here is not told, until they have gone without reading', async () =
 })
 
 test('what was read, deleted or taken back meanwhile is not told', async () => {
-  await isHere(noor)
+  await beHere(app, noor)
   const { sequence } = await say(ines, conversationId, 'hello')
   await match()
   await app.runJobs()
