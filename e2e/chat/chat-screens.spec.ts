@@ -61,9 +61,11 @@ test('a conversation with somebody blocked, and with somebody who has blocked on
     })
   })
   await openChat(other, conversationId)
-  await expect(other.page.getByRole('heading', { name: 'Deleted account' })).toBeVisible()
+  // In the list, and above the messages.
+  await expect(other.page.getByRole('heading', { name: 'Deleted account' })).toHaveCount(2)
   await expect(bubblesOf(other)).toHaveText(['Hello', 'Hello you'])
   await expect(inputOf(other)).toHaveCount(0)
+  await other.page.unrouteAll({ behavior: 'wait' })
 })
 
 test('text is text, and a link is only a link', async ({ page, openElsewhere }) => {

@@ -41,10 +41,11 @@ const listShown = (page: Page) =>
 
 /** Hands a push to the worker, as the browser does once it has decrypted it. */
 async function deliver(page: Page, message: object): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(E2E_ORIGIN))
+      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(E2E_ORIGIN) && !isDeleted)
       if (found) resolve(found.registrationId)
     })
   })
