@@ -3,9 +3,9 @@ import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { erasureJob } from '#server/features/account/erasure.job.ts'
+import { JOBS } from '#server/jobs/jobs-table.ts'
 
 const config = readConfig({ DATA_DIR: process.argv[2], DEMO: 'off', LOG_LEVEL: 'silent' })
 const database = await openDatabase({ url: undefined, dataDir: config.dataDir })
 const { services } = await createApp({ config, database, clock: systemClock, runsJobsByHand: true })
-await erasureJob.run(services)
+await JOBS.find(({ name }) => name === 'account-erasure')?.run(services, {}, { number: 1 })
