@@ -15,6 +15,7 @@ export default {
     'src/server/features/places/read-gazetteer.ts!',
     'src/web/worker/service-worker.ts!',
     'src/server/testing/*-template.ts',
+    'src/server/testing/processes/erasing-process.ts',
     // A route of builds with the showroom only.
     'src/web/features/dev/ui-page.tsx!',
   ],

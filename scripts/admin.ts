@@ -1,7 +1,7 @@
 /** `npm run admin -- COMMAND`: what an operator does by hand, on the database that the server uses. */
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Database, type Db } from '#server/db/open.ts'
 import { findLoginByEmail } from '#server/features/accounts/accounts.queries.ts'
@@ -9,6 +9,9 @@ import { DEAD_LETTERS } from '#server/jobs/enqueue.ts'
 import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
 import { JOBS } from '#server/jobs/jobs-table.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
+import { createSeal } from '#server/mail/seal.ts'
+import { createLetters } from '#server/mail/send-letters.ts'
+import { tellOwner } from '#server/features/two-factor/tell-owner.ts'
 import { resetFactors } from '#server/features/two-factor/two-factor.queries.ts'
 import { noteByOperator, type SecurityLog } from '#server/http/security-log.ts'
 import { setSiteDate } from '#server/features/site/site.queries.ts'
@@ -17,13 +20,16 @@ import { listCounterDifferences, repairCounters } from '#server/features/chat/co
 interface Command {
   usage: string
   does: string
-  run(db: Db, args: string[], database: Database): Promise<void>
+  run(db: Db, args: string[], opened: { database: Database; config: Config }): Promise<void>
 }
 
 /** One line of JSON each, like the lines of the server's log. */
 const writeLine = (level: number) => (fields: object) =>
   console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg: 'security' }))
 const STDOUT_LOG: SecurityLog = { info: writeLine(30), warn: writeLine(40) }
+
+/** The queues are only written to: the server runs what is in them. */
+const QUEUES = { clock: systemClock, log: console, jobs: JOBS, isByHand: true }
 
 const COMMANDS: Record<string, Command> = {
   grant: {
@@ -42,11 +48,18 @@ const COMMANDS: Record<string, Command> = {
   },
   'reset-two-factor': {
     usage: 'reset-two-factor EMAIL',
-    does: 'removes the second factors of somebody who has lost them all, and ends their sessions',
-    run: async (db, [email = '']) => {
+    does: 'removes the second factors of somebody who has lost them all, ends their sessions and tells them',
+    run: async (db, [email = ''], { database, config }) => {
       const login = await findLoginByEmail(db, email.toLowerCase())
       if (!login) throw new Error(`Nobody has signed up with ${email || 'no address'}.`)
-      await resetFactors(db, login.id)
+      const resources = new AsyncDisposableStack()
+      const jobs = await openJobs({ ...QUEUES, database }, resources)
+      const letters = createLetters({ jobs, seal: createSeal(config.secret), clock: systemClock })
+      await db.transaction().execute(async (tx) => {
+        await resetFactors(tx, login.id)
+        await tellOwner(tx, { letters, publicUrl: config.publicUrl }, login.id, { kind: 'factorsReset' })
+      })
+      await resources.disposeAsync()
       noteByOperator(STDOUT_LOG, 'factorsReset', login.id)
       console.log(`${login.email} can sign in with the password alone. Ask them to set up a second factor anew.`)
     },
@@ -79,14 +92,15 @@ const COMMANDS: Record<string, Command> = {
   jobs: {
     usage: 'jobs [--retry ID | --retry all]',
     does: 'lists the jobs that were given up, and gives them back to be run if asked',
-    run: async (_db, args, database) => {
+    run: async (_db, args, { database }) => {
       const resources = new AsyncDisposableStack()
-      const options = { database, clock: systemClock, log: console, jobs: JOBS, isByHand: true }
-      const { boss } = await openJobs(options, resources)
+      const { boss } = await openJobs({ ...QUEUES, database }, resources)
       const failed = await listFailedJobs(database.db)
       for (const { id, job, data, failedAt, attempts, error } of failed) {
         const when = failedAt.toISOString()
-        console.log(`${id} ${job} ${JSON.stringify(data)}: ${attempts} attempts until ${when}: ${error}`)
+        console.log(
+          `${id} ${job} ${JSON.stringify(data)}: ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} until ${when}: ${error}`,
+        )
       }
       console.log(`${failed.length} failed jobs`)
       const [, which] = args[0] === '--retry' ? args : []
@@ -107,7 +121,7 @@ if (command) {
     const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
     try {
       await migrate(database, await readMigrations())
-      await command.run(database.db, args, database)
+      await command.run(database.db, args, { database, config })
     } finally {
       await database.close()
     }

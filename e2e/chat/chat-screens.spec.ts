@@ -51,6 +51,21 @@ test('a conversation with somebody blocked, and with somebody who has blocked on
     await expect(bubblesOf(talker)).toHaveText(['Hello', 'Hello you'])
     await expectAccessibleEverywhere(talker.page)
   }
+  // An account is erased after a fortnight. What the server then says of them differs from this by one word.
+  await other.page.route(/\/rpc\/chat\/(listConversations|findConversation)/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({
+      response,
+      body: body.replaceAll('"isBlocked":false,"isDeleted":false', '"isBlocked":false,"isDeleted":true'),
+    })
+  })
+  await openChat(other, conversationId)
+  // In the list, and above the messages.
+  await expect(other.page.getByRole('heading', { name: 'Deleted account' })).toHaveCount(2)
+  await expect(bubblesOf(other)).toHaveText(['Hello', 'Hello you'])
+  await expect(inputOf(other)).toHaveCount(0)
+  await other.page.unrouteAll({ behavior: 'wait' })
 })
 
 test('text is text, and a link is only a link', async ({ page, openElsewhere }) => {

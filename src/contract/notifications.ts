@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { anyone, member } from '#contract/access.ts'
+import { anyone, member, unconfirmedMember } from '#contract/access.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { PersonVibe } from '#contract/person.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { NEWS_KINDS, NOTIFICATION_FLAGS } from '#domain/notifications/news.ts'
+import { isPushEndpoint } from '#domain/notifications/push.ts'
 
 const Done = z.object({})
 
@@ -37,6 +39,23 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 /** The signed text in the unsubscribe link of a letter. */
 const UnsubscribeToken = z.string().min(1).max(200)
 const FlagState = z.object({ flag: z.enum(NOTIFICATION_FLAGS), isOn: z.boolean() })
+
+/** What a browser gives out when it subscribes, in the forms of the Push API. */
+const PushSubscription = z.object({
+  endpoint: z.string().refine(isPushEndpoint, INPUT_COPY.pushService),
+  p256dh: z.string().max(100),
+  auth: z.string().max(30),
+})
+
+export const PushState = z.object({
+  /** The key that a browser subscribes with. */
+  publicKey: z.string(),
+  /** The device that asks, if it is to be told. */
+  device: z.object({ endpoint: z.string(), showsText: z.boolean() }).nullable(),
+  /** On how many of the member's other devices it is on. */
+  others: z.object({ on: z.number().int(), all: z.number().int() }),
+})
+export type PushState = z.infer<typeof PushState>
 
 /** Years that the database's timestamps can hold. */
 const SentMoment = z.iso.datetime().refine((moment) => new Date(moment).getUTCFullYear() >= 1970)
@@ -78,6 +97,26 @@ export const notifications = {
     .input(NotificationSettings.partial())
     .output(NotificationSettings)
     .errors(pickErrors('NOT_FOUND')),
+
+  push: member
+    .route({ method: 'GET', path: '/account/push', summary: 'Whether this device is told at once' })
+    .output(PushState),
+
+  /** A renewal is made by the browser itself and changes nothing for a device that is not told. */
+  turnPushOn: member
+    .route({ method: 'PUT', path: '/account/push', summary: 'Tell this device at once' })
+    .input(PushSubscription.extend({ isRenewal: z.boolean().optional() }))
+    .output(PushState),
+
+  updatePush: member
+    .route({ method: 'PATCH', path: '/account/push', summary: 'Show what messages say on this device, or not' })
+    .input(z.object({ showsText: z.boolean() }))
+    .output(PushState)
+    .errors(pickErrors('NOT_FOUND')),
+
+  turnPushOff: unconfirmedMember
+    .route({ method: 'DELETE', path: '/account/push', summary: 'Tell this device nothing more' })
+    .output(PushState),
 
   /** Changes nothing: programs that look through mail open every link. */
   readLink: anyone

@@ -55,6 +55,9 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createMailer, mailSettings } from '#server/mail/mailer.ts'
 import { createSeal } from '#server/mail/seal.ts'
 import { createLetters } from '#server/mail/send-letters.ts'
+import { postPush, type PostPush } from '#server/push/post-push.ts'
+import { createPush } from '#server/push/push-service.ts'
+import { createVapid } from '#server/push/vapid.ts'
 import { createEventStream } from '#server/realtime/event-stream.ts'
 import { openSockets } from '#server/realtime/open-sockets.ts'
 import { openRedis } from '#server/realtime/redis.ts'
@@ -93,6 +96,8 @@ export interface AppOptions extends HttpServerOptions {
   clock: Clock
   hasRateLimits?: boolean
   readFreeBytes?: ReadFreeBytes
+  /** For tests: what is pushed goes there instead of to the push services. */
+  postPush?: PostPush
   /** For tests: jobs run only when `testing/run-jobs.ts` says so. */
   runsJobsByHand?: boolean
 }
@@ -136,25 +141,23 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** What needs nothing but the configuration. */
-function createFromConfig({ secret, publicUrl, requiresAdminSecondFactor }: Config) {
+function createFromConfig({ secret, publicUrl, contactEmail, requiresAdminSecondFactor }: Config) {
   return {
     publicUrl,
     requiresAdminSecondFactor,
     seal: createSeal(secret),
     cursors: createCursors(secret),
     unsubscribeLinks: createUnsubscribeLinks(secret, publicUrl),
+    vapid: createVapid(secret, contactEmail ? `mailto:${contactEmail}` : publicUrl),
   }
 }
 
 /** Opens the services in order. Each registers how it is closed, and they are closed in the reverse order. */
-async function openServices(
-  http: FastifyInstance,
-  { config, database, clock, hasRateLimits = true, readFreeBytes, runsJobsByHand: isByHand = false }: AppOptions,
-  resources: AsyncDisposableStack,
-) {
+async function openServices(http: FastifyInstance, options: AppOptions, resources: AsyncDisposableStack) {
+  const { config, database, clock, hasRateLimits = true, readFreeBytes, runsJobsByHand: isByHand = false } = options
   const { db, engine } = database
   const { log } = http
-  const configured = createFromConfig(config)
+  const { vapid, ...configured } = createFromConfig(config)
   const logError = (message: string) => (err: unknown) => log.error({ err }, message)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log, resources) : undefined
   const stream = redis && createEventStream(redis, resources)
@@ -190,6 +193,7 @@ async function openServices(
     ...configured,
     letters: createLetters({ jobs, seal: configured.seal, clock }),
     mailer,
+    push: createPush({ vapid, post: options.postPush ?? postPush, clock }),
     photos,
     exports,
     limits,

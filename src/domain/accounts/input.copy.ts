@@ -23,5 +23,7 @@ export const INPUT_COPY = {
   birthdayUnreal: 'Enter a real date.',
   birthdayTooLongAgo: `Enter a birthday within the last ${OLDEST_AGE_YEARS} years.`,
   placeNumbers: 'Name a town or a region without numbers, or choose one of the suggestions.',
+  pushService: 'This is not the address of a push service.',
+  pushKeys: 'These are not the keys of a push subscription.',
   pictureSize: 'Pictures may have up to 15 MB.',
 } as const

@@ -107,11 +107,18 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['notifications'],
   },
   {
+    title: 'Devices that are told at once',
+    purpose:
+      'For each device on which you switched that on: the address at its browser’s push service, the keys that encrypt what is sent there, and whether it may show what messages say.',
+    keptFor: 'Until you switch it off or sign out there.',
+    tables: ['push_devices'],
+  },
+  {
     title: 'When to write to you',
     purpose:
-      'When a letter about new messages is due and when the last one went, and for which weeks you were sent the sky.',
+      'When a letter about new messages is due and when the last one went, which conversations your devices are to be told of, and for which weeks you were sent the sky.',
     keptFor: WITH_ACCOUNT,
-    tables: ['message_letters', 'astrology_letters'],
+    tables: ['message_letters', 'message_pushes', 'astrology_letters'],
   },
   {
     title: 'Letters to you',

@@ -35,7 +35,7 @@ export async function findResetOwner({ auth, db }: { auth: Auth; db: Db }, token
   return db
     .selectFrom('logins')
     .innerJoin('users', 'users.userId', 'logins.id')
-    .select(['logins.id', 'logins.email', 'users.username'])
+    .select(['logins.id', 'logins.email', 'logins.name', 'users.username'])
     .where('logins.id', '=', link.value)
     .executeTakeFirst()
 }
@@ -48,33 +48,31 @@ interface NewPassword {
 }
 
 /**
- * Deletes the link and every other one of the account, sets the password and ends all sessions, in one transaction.
- * Returns the ended sessions, or undefined when another link was used first.
+ * Deletes the link and every other one of the account, sets the password and ends all sessions. Returns the ended
+ * sessions, or undefined when another link was used first.
  */
-export async function setPasswordByLink(db: Db, { token, userId, passwordHash, now }: NewPassword) {
-  return db.transaction().execute(async (tx) => {
-    // Two links of one account are used one after the other; the second is then deleted.
-    await tx.selectFrom('logins').select('id').where('id', '=', userId).forUpdate().execute()
-    const used = await tx
-      .deleteFrom('verifications')
-      .where('identifier', '=', storedAs(token))
-      .where('expiresAt', '>', now)
-      .returning('id')
-      .executeTakeFirst()
-    if (!used) return undefined
-    await tx.deleteFrom('verifications').where('value', '=', userId).execute()
-    // The link came to the address of the account, and a new address may have been asked for by whoever is now out.
-    await tx.updateTable('logins').set({ emailVerified: true }).where('id', '=', userId).execute()
-    await deleteOpenChange(tx, userId)
-    await tx
-      .updateTable('credentials')
-      .set({ password: passwordHash, updatedAt: now })
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential')
-      .execute()
-    const ended = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute()
-    return ended.map(({ id }) => id)
-  })
+export async function setPasswordByLink(tx: Db, { token, userId, passwordHash, now }: NewPassword) {
+  // Two links of one account are used one after the other; the second is then deleted.
+  await tx.selectFrom('logins').select('id').where('id', '=', userId).forUpdate().execute()
+  const used = await tx
+    .deleteFrom('verifications')
+    .where('identifier', '=', storedAs(token))
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) return undefined
+  await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+  // The link came to the address of the account, and a new address may have been asked for by whoever is now out.
+  await tx.updateTable('logins').set({ emailVerified: true }).where('id', '=', userId).execute()
+  await deleteOpenChange(tx, userId)
+  await tx
+    .updateTable('credentials')
+    .set({ password: passwordHash, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute()
+  const ended = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute()
+  return ended.map(({ id }) => id)
 }
 
 /** Reset links, and whatever else better-auth keeps for a while; it deletes only what is used. */

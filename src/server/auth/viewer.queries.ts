@@ -19,13 +19,26 @@ export interface EndedSession {
  * is one statement; better-auth is only asked when a session is to be renewed or is no longer valid.
  */
 export async function findViewer(
+  sessions: { auth: Auth; findSessionByToken: SessionLookup },
+  headers: Headers,
+  setCookies: (from: Headers) => void,
+  /** The browser still has the cookie of a session that has ended, from elsewhere or by its age. */
+  onEnded: () => void = () => undefined,
+): Promise<SignedInViewer | null> {
+  const { authCookies, secret } = await sessions.auth.$context
+  const token = readSignedToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
+  if (token === null) return null
+  const viewer = await findViewerOf(sessions, token, headers, setCookies)
+  if (!viewer) onEnded()
+  return viewer
+}
+
+async function findViewerOf(
   { auth, findSessionByToken }: { auth: Auth; findSessionByToken: SessionLookup },
+  token: string,
   headers: Headers,
   setCookies: (from: Headers) => void,
 ): Promise<SignedInViewer | null> {
-  const { authCookies, secret } = await auth.$context
-  const token = readSignedToken(headers.get('cookie') ?? '', { name: authCookies.sessionToken.name, secret })
-  if (token === null) return null
   const session = await findSessionByToken(token)
   // Sessions of a suspended or deactivated account are not valid, even if their rows still exist.
   if (session && !session.isAccountOpen) return null

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { NewsKind } from '#domain/notifications/news.ts'
 
 export interface NotificationsTable {
@@ -17,6 +18,26 @@ export interface MessageLettersTable {
   /** When to look whether a letter may tell of unread messages. */
   dueAt: Date
   sentAt: Date | null
+}
+
+export interface PushDevicesTable {
+  id: string
+  sessionId: string
+  userId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  showsText: Generated<boolean>
+  createdAt: Date
+}
+
+export interface MessagePushesTable {
+  userId: string
+  conversationId: string
+  /** When to look whether a device may be told of unread messages. */
+  dueAt: Date
+  /** The newest message that was told of. */
+  toldSequence: number | null
 }
 
 export interface AstrologyLettersTable {

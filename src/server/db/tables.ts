@@ -11,7 +11,13 @@ import type {
 import type { LifePath } from '#domain/compatibility/life-path.ts'
 import type { NotificationSettings } from '#domain/notifications/news.ts'
 import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
-import type { AstrologyLettersTable, MessageLettersTable, NotificationsTable } from '#server/db/news-tables.ts'
+import type {
+  AstrologyLettersTable,
+  MessageLettersTable,
+  MessagePushesTable,
+  NotificationsTable,
+  PushDevicesTable,
+} from '#server/db/news-tables.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 import type {
@@ -50,6 +56,8 @@ export interface Tables {
   notifications: NotificationsTable
   messageLetters: MessageLettersTable
   astrologyLetters: AstrologyLettersTable
+  pushDevices: PushDevicesTable
+  messagePushes: MessagePushesTable
   contactMessages: ContactMessagesTable
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable

@@ -1,5 +1,7 @@
 import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
+import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
+import { pushJob } from '#server/features/notifications/push/push.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
@@ -20,6 +22,8 @@ export const JOBS: readonly Job[] = [
   sweepLetters,
   sweepNews,
   sendMessageLetters,
+  sendMessagePushes,
+  pushJob,
   sendAstrologyLetters,
   exportJob,
   erasureJob,
@@ -34,6 +38,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepLetters, cron: '37 3 * * *' },
   { job: sweepNews, cron: '47 * * * *' },
   { job: sendMessageLetters, cron: '* * * * *' },
+  { job: sendMessagePushes, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },
   { job: sweepExports, cron: '57 * * * *' },
   { job: erasureJob, cron: '40 * * * *' },

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sql } from 'kysely'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
@@ -87,6 +88,26 @@ test('letters are sent at once, by either node, each once', async () => {
   expect(taken().map(({ subject }) => subject)).toHaveLength(keys.length)
   expect(new Set(taken().map(({ subject }) => subject))).toEqual(new Set(keys))
 })
+
+test('what is to be done every minute is done once, though two nodes look at the clock', async () => {
+  const { rows } = await waitFor(
+    'the turn of a minute',
+    async () => {
+      const runs = await sql<{ count: number }>`
+        select count(*)::integer as count from jobs.job where name = 'message-letters' and state = 'completed'
+        group by date_trunc('minute', created_on)`.execute(database.db)
+      return runs.rows.length > 0 ? runs : undefined
+    },
+    90_000,
+  )
+  // The other node has looked as well by then.
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(rows.every(({ count }) => count === 1)).toBe(true)
+  const { rows: all } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs.job where name = 'message-letters'
+    group by date_trunc('minute', created_on)`.execute(database.db)
+  expect(all.filter(({ count }) => count !== 1)).toEqual([])
+}, 120_000)
 
 test('after every connection was cut, letters go out again by themselves', async () => {
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])

@@ -22,6 +22,16 @@ export async function say(person: Person, conversationId: string, content: strin
   return person.client.chat.send({ id: randomUUID(), conversationId, content })
 }
 
+/** As if they were looking at the site now. */
+export async function beHere({ db }: TestApp, { userId }: Talker): Promise<void> {
+  const lastSeen = new Date()
+  await db
+    .insertInto('presence')
+    .values({ userId, lastSeen, vibeKey: null, ethnicity: null, religion: null })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lastSeen }))
+    .execute()
+}
+
 /** Gives somebody the plan whose perks are under test. */
 export async function makePremium(app: TestApp, userId: string): Promise<void> {
   const { id: tierId } = await app.db

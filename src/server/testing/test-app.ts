@@ -42,7 +42,10 @@ export interface TestApp {
 
 /** The real server, listening, on an empty database of its own. */
 export async function createTestApp(
-  options: { config?: Partial<Config> } & Pick<AppOptions, 'hasRateLimits' | 'requestTimeouts' | 'runsJobsByHand'> = {},
+  options: { config?: Partial<Config> } & Pick<
+    AppOptions,
+    'hasRateLimits' | 'requestTimeouts' | 'runsJobsByHand' | 'postPush'
+  > = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
   const database = await openTestDatabase()
@@ -57,6 +60,7 @@ export async function createTestApp(
     hasRateLimits: options.hasRateLimits ?? false,
     readFreeBytes: async () => freeBytes,
     runsJobsByHand: options.runsJobsByHand ?? true,
+    ...(options.postPush ? { postPush: options.postPush } : {}),
     ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}),
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

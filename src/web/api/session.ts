@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/accounts.ts'
 import type { EventPayload } from '#contract/events.ts'
 import { deleteAllButDrafts, deleteDrafts } from '#web/api/drafts.ts'
 import { fetchViewer } from '#web/api/fetch-viewer.ts'
+import { forgetPush } from '#web/api/push-device.ts'
 import { createListeners, createStore, useStore } from '#web/api/store.ts'
 import { paths } from '#domain/site/paths.ts'
 
@@ -157,7 +158,11 @@ function saveSession(viewer: Viewer | null, endReason?: EndReason): void {
   if (viewer) {
     for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage, viewer.id)
     localStorage.setItem(MEMBER_HINT, 'yes')
-  } else localStorage.removeItem(MEMBER_HINT)
+  } else {
+    // Without a session this browser is told nothing, and shows nothing of what it was told.
+    if (isProbablyMember()) void forgetPush().catch(() => undefined)
+    localStorage.removeItem(MEMBER_HINT)
+  }
   session.set({ viewer, endReason })
 }
 

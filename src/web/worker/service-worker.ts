@@ -1,3 +1,4 @@
+import { openPushed, renewPush, showPush } from '#web/worker/push-events.ts'
 import { handlingOf } from '#web/worker/request-rules.ts'
 import type { PageMessage, WorkerMessage } from '#web/worker/worker-messages.ts'
 
@@ -17,7 +18,12 @@ self.addEventListener('fetch', answer)
 self.addEventListener('message', ({ data, source }) => {
   if ((data as PageMessage).kind === 'whichVersion') source?.postMessage(introduction)
 })
-// Web Push will listen to `push` and `notificationclick` here, with its rules in a file beside this one.
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as ExtendableEvent
+  change.waitUntil(renewPush(change))
+})
 
 const introduction: WorkerMessage = { kind: 'version', version: VERSION }
 

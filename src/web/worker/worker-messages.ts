@@ -1,3 +1,6 @@
+/** Where the worker of a built site lies. */
+export const WORKER_FILE = '/sw.js'
+
 /** What pages ask the worker. */
 export interface PageMessage {
   kind: 'whichVersion'

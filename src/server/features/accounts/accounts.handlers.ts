@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { accounts, type Viewer } from '#contract/accounts.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
 import { findResetOwner, insertResetLink, setPasswordByLink } from '#server/auth/reset-links.queries.ts'
 import { endSession, startSession } from '#server/auth/sessions.ts'
-import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
+import { passwordResetLetter, resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import { finishSignIn, openSession, repairMembership, viewOf } from '#server/features/accounts/open-session.ts'
@@ -66,12 +67,12 @@ export const accountsHandlers = {
   }),
 
   setNewPassword: procedure(accounts.setNewPassword, async (context, { token, password }) => {
-    const { db, clock, realtime, successListeners } = context
+    const { clock, realtime, successListeners } = context
     const owner = await findResetOwner(context, token, clock.now())
     if (!owner) throw resetLinkError(context)
     requireGoodPassword(context, password, owner)
     const passwordHash = await hashPassword(password)
-    const ended = await setPasswordByLink(db, { token, userId: owner.id, passwordHash, now: clock.now() })
+    const ended = await resetPassword(context, owner, { token, passwordHash })
     if (!ended) throw resetLinkError(context, owner.id)
     noteSecurity(context, 'resetUsed', { accountId: owner.id })
     noteSecurity(context, 'passwordChanged', { accountId: owner.id })
@@ -121,6 +122,27 @@ async function sendResetLink(context: RequestContext, email: string): Promise<vo
     const { id, token } = await insertResetLink(tx, owner.id, clock.now())
     const letter = resetLetter(owner.name, publicUrl, token)
     await letters.send(tx, { to: owner.email, userId: owner.id, letter, key: `reset-link:${id}`, kind: 'reset-link' })
+  })
+}
+
+/** The letter goes with the new password: a link that somebody else has used must not stay unnoticed. */
+async function resetPassword(
+  { db, clock, letters, publicUrl }: RequestContext,
+  owner: { id: string; email: string; name: string },
+  { token, passwordHash }: { token: string; passwordHash: string },
+): Promise<string[] | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await setPasswordByLink(tx, { token, userId: owner.id, passwordHash, now: clock.now() })
+    if (!ended) return undefined
+    await letters.send(tx, {
+      to: owner.email,
+      userId: owner.id,
+      letter: passwordResetLetter(owner.name, publicUrl),
+      key: `password-reset:${randomUUID()}`,
+      kind: 'password-reset',
+      isLimited: false,
+    })
+    return ended
   })
 }
 

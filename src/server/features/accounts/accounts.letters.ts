@@ -18,6 +18,20 @@ export function resetLetter(name: string, publicUrl: string, token: string): Let
   }
 }
 
+/** Once it has happened, to the address that the link went to. */
+export function passwordResetLetter(name: string, publicUrl: string): Letter {
+  return {
+    subject: 'Your password was set anew',
+    greeting: greetingTo(name),
+    paragraphs: [
+      'the password of your Kismetry account has just been set with the link from our letter, and all your devices were signed out.',
+    ],
+    action: { label: 'Set a new password', url: publicUrl + paths.resetPassword },
+    closing:
+      'If it was you, there is nothing to do. If it was not, somebody reads your mail: secure your mailbox, then set a new password.',
+  }
+}
+
 /** The sign-up form cannot say that an address is registered; this letter tells only its owner. */
 export function alreadyRegisteredLetter(name: string, publicUrl: string): Letter {
   return {

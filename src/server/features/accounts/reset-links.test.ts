@@ -44,6 +44,8 @@ describe('reset links', () => {
     expect(await setPassword(third, 'a newer link of mine')).toBe('RESET_LINK_INVALID')
     expect(await setPassword(other, 'of another person')).toBeNull()
     await owner.signIn({ password: 'seven tall poplars' })
+    const told = (await app.letters()).filter(({ subject }) => subject === 'Your password was set anew')
+    expect(told.map(({ to }) => to?.[0]?.address)).toEqual([owner.email, neighbour.email])
   })
 
   test('of two that are used at the same time one wins, and its password is the one that counts', async () => {

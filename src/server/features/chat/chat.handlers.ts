@@ -16,6 +16,7 @@ import { listChanges } from '#server/features/chat/list-changes.ts'
 import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/mark-message.ts'
 import { isMessageIdTaken, listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
+import { wakeMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -77,13 +78,14 @@ export const chatHandlers = {
   }),
 
   send: procedure(chat.send, async (context, { id, conversationId, content }) => {
-    const { clock, limits, viewer, publish, insertMessage } = context
+    const { clock, limits, viewer, publish, insertMessage, inBackground } = context
     await limits.take('messagesPerAccount', viewer.id)
     const sent = await insertMessage({ id, conversationId, senderId: viewer.id, content, sentAt: clock.now() })
     if (!sent) throw await sendRefusal(context, { id, conversationId })
     if (sent.isNew) publish('chat.messageSent', toAll([viewer.id, sent.receiverId]), sent.message)
     // The first message of a conversation is also news, for whoever gets it.
     if (sent.isNew && sent.message.sequence === 1) publish('notifications.changed', [toUser(sent.receiverId)], {})
+    if (sent.isToBePushed) inBackground(wakeMessagePushes(context))
     return sent.message
   }),
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { isMutualLike } from '#server/features/people/acquaintances.queries.ts'
-import { tellingOf } from '#server/features/notifications/first-message.queries.ts'
+import { plannedPush, tellingOf } from '#server/features/notifications/first-message.queries.ts'
 import { hasBlockBetween } from '#server/features/safety/blocks.queries.ts'
 
 export interface NewMessage {
@@ -20,12 +20,14 @@ export interface SentMessage {
   receiverId: string
   /** False when the same message had arrived before. */
   isNew: boolean
+  /** The receiver has devices that want to know, and nobody looks after them yet. */
+  isToBePushed: boolean
 }
 
 /** Undefined when the sender may not write here, or not now. */
 export type InsertMessage = (message: NewMessage) => Promise<SentMessage | undefined>
 
-type InsertedRow = MessageRow & { receiverId: string; isNew: boolean }
+type InsertedRow = MessageRow & Pick<SentMessage, 'receiverId' | 'isNew' | 'isToBePushed'>
 
 /** The new state of a conversation with one more message, as SQL. */
 const counted = (messageId: string, senderId: string, sentAt: string) => `
@@ -63,9 +65,9 @@ const insertOne = preparedStatement<InsertedRow>(`
     returning *
   ),
   ${tellingOf('inserted')}
-  select inserted.*, true as is_new from inserted
+  select inserted.*, true as is_new, ${plannedPush('inserted')} from inserted
   union all
-  select existing.*, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
+  select existing.*, false, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
 
 /** Messages of different conversations. Leaves out those whose conversation is locked, and all that are not new. */
 const insertSeveral = preparedStatement<InsertedRow>(`
@@ -92,7 +94,7 @@ const insertSeveral = preparedStatement<InsertedRow>(`
     returning *
   ),
   ${tellingOf('inserted')}
-  select inserted.*, true as is_new from inserted`)
+  select inserted.*, true as is_new, ${plannedPush('inserted')} from inserted`)
 
 /**
  * One statement and one row lock: the message, its number, the counters, the return of the conversation to both lists
@@ -114,7 +116,8 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<SentMe
 }
 
 function sentMessage(row: InsertedRow): SentMessage {
-  return { message: messageView(row.senderId, row), receiverId: row.receiverId, isNew: row.isNew }
+  const { receiverId, isNew, isToBePushed } = row
+  return { message: messageView(row.senderId, row), receiverId, isNew, isToBePushed }
 }
 
 /** Two, so that a statement that waits for a row lock does not hold up the others. */

@@ -46,10 +46,12 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'index.html',
       'likes.json',
       'memberships.json',
+      'news.json',
       'numerology.json',
       'photos.json',
       'photos/1.webp',
       'profile.json',
+      'pushDevices.json',
       'reports.json',
       'roles.json',
       'settings.json',
@@ -86,6 +88,23 @@ test('the file holds all that was put in, and the photos as they are stored', as
   expect(jsonIn(files, 'memberships.json')).toMatchObject([{ plan: 'Free', isActive: true }])
   expect(jsonIn(files, 'roles.json')).toMatchObject([{ roleLevel: 2 }])
   expect(jsonIn(files, 'devices.json')).toMatchObject([{ browser: member.marker, ipAddress: member.marker }])
+  expect(jsonIn(files, 'news.json')).toEqual([
+    {
+      kind: 'match',
+      about: member.friend.username,
+      subject: null,
+      createdAt: TEST_NOW.toISOString(),
+      readAt: null,
+    },
+  ])
+  expect(jsonIn(files, 'pushDevices.json')).toEqual([
+    {
+      browser: member.marker,
+      showsText: false,
+      createdAt: TEST_NOW.toISOString(),
+      pushService: 'push.example.com',
+    },
+  ])
   expect(jsonIn(files, `conversations/001-${member.friend.username}.json`)).toEqual({
     with: member.friend.username,
     isPartnerDeleted: false,

@@ -65,7 +65,7 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
   return `<dl>${given.map(row).join('')}</dl>`
 }
 
-function otherFiles({ likes, blocks, reports, memberships, devices, roles }: Topics): string {
+function otherFiles({ likes, blocks, reports, memberships, devices, news, pushDevices, roles }: Topics): string {
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
@@ -73,6 +73,8 @@ function otherFiles({ likes, blocks, reports, memberships, devices, roles }: Top
     ['reports.json', 'Reports you made', counted(reports.length, 'report')],
     ['memberships.json', 'Memberships', counted(memberships.length, 'plan')],
     ['devices.json', 'Devices', counted(devices.length, 'session')],
+    ['pushDevices.json', 'Devices that are told at once', counted(pushDevices.length, 'device')],
+    ['news.json', 'News', counted(news.length, 'piece of news', 'pieces of news')],
     ['roles.json', 'Roles', counted(roles.length, 'role')],
   ]
   const item = ([file, title, content]: (typeof files)[number]) =>

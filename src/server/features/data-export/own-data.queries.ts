@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ANSWER_NAMES } from '#domain/people/answers.ts'
 import type { Db } from '#server/db/open.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isKnownTo, isVisibleTo } from '#server/features/people/visible.queries.ts'
 
 export interface Owner {
   userId: string
@@ -146,6 +146,33 @@ async function listOwnDevices(db: Db, userId: string) {
     .execute()
 }
 
+/** The inbox as the member sees it, so far as it is kept. */
+async function listOwnNews(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .leftJoin('users', (join) =>
+      join.onRef('users.userId', '=', 'notifications.personId').on((users) => isKnownTo(userId)(users)),
+    )
+    .select(['notifications.kind', 'users.username as about', 'notifications.subject'])
+    .select(['notifications.createdAt', 'notifications.readAt'])
+    .where('notifications.userId', '=', userId)
+    .orderBy('notifications.createdAt')
+    .orderBy('notifications.id')
+    .execute()
+}
+
+/** Neither the keys nor the address at the push service, which is as good as one; only whose service it is. */
+async function listOwnPushDevices(db: Db, userId: string) {
+  const devices = await db
+    .selectFrom('pushDevices')
+    .innerJoin('sessions', 'sessions.id', 'pushDevices.sessionId')
+    .select(['sessions.userAgent as browser', 'pushDevices.endpoint', 'pushDevices.showsText', 'pushDevices.createdAt'])
+    .where('pushDevices.userId', '=', userId)
+    .orderBy('pushDevices.createdAt')
+    .execute()
+  return devices.map(({ endpoint, ...device }) => ({ ...device, pushService: new URL(endpoint).hostname }))
+}
+
 /** Everything but photos and conversations, each topic a file. */
 export async function readTopics(db: Db, userId: string) {
   return {
@@ -158,6 +185,8 @@ export async function readTopics(db: Db, userId: string) {
     memberships: await listOwnMemberships(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
+    news: await listOwnNews(db, userId),
+    pushDevices: await listOwnPushDevices(db, userId),
   }
 }
 

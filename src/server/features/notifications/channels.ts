@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { newsLetter } from '#server/features/notifications/news.letters.ts'
 import { insertNews } from '#server/features/notifications/notifications.queries.ts'
+import { enqueuePushes } from '#server/features/notifications/push/push.job.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -21,7 +22,10 @@ export interface News {
 }
 
 /** The transaction that causes the news, and how its events are published once it has succeeded. */
-export interface NotifyContext extends Pick<RequestContext, 'publish' | 'letters' | 'publicUrl' | 'unsubscribeLinks'> {
+export interface NotifyContext extends Pick<
+  RequestContext,
+  'publish' | 'jobs' | 'letters' | 'publicUrl' | 'unsubscribeLinks'
+> {
   db: Db
   clock: Clock
 }
@@ -67,5 +71,11 @@ const mail: Channel = async ({ db, letters, publicUrl, unsubscribeLinks }, { isK
   await letters.send(db, { to: email, userId, kind, key, letter, isLimited: false })
 }
 
+/** At once, on every device that asked for it. Of messages, the statement that stores them tells. */
+const push: Channel = async ({ db, jobs }, { kind, userId, personId, createdAt, isKnown }) => {
+  if (kind !== 'match' || personId === undefined || isKnown) return
+  await enqueuePushes(jobs, db, { userId, personId, since: createdAt })
+}
+
 /** Every channel, once. */
-export const CHANNELS: Channel[] = [bell, mail]
+export const CHANNELS: Channel[] = [bell, mail, push]

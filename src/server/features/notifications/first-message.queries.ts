@@ -2,8 +2,9 @@ import { AWAY_MINUTES } from '#domain/notifications/message-letters.ts'
 
 /**
  * What the statement that inserts messages also does, as SQL over the inserted rows: news for whoever is written to
- * by somebody new, and a look in ten minutes at whether a letter may tell the receiver. Parts of the same statement,
- * because messages are the busiest thing here: for whom a look is planned already, it is one more look-up by key.
+ * by somebody new, a look in ten minutes at whether a letter may tell the receiver, and one at once at whether their
+ * devices may. Parts of the same statement, because messages are the busiest thing here: for whom a look is planned
+ * already, and for whom no device listens, each is one more look-up by key.
  */
 export function tellingOf(inserted: string): string {
   return `
@@ -21,5 +22,18 @@ export function tellingOf(inserted: string): string {
     from ${inserted}
     order by receiver_id
     on conflict (user_id) do nothing
+  ),
+  pushed as (
+    insert into message_pushes (user_id, conversation_id, due_at)
+    select receiver_id, conversation_id, sent_at
+    from ${inserted}
+    where exists (select from push_devices where push_devices.user_id = receiver_id)
+    order by receiver_id, conversation_id
+    on conflict (user_id, conversation_id) do nothing
+    returning conversation_id
   )`
 }
+
+/** Whether a look at the devices was planned just now, as SQL over the same rows. */
+export const plannedPush = (inserted: string) =>
+  `exists (select from pushed where pushed.conversation_id = ${inserted}.conversation_id) as is_to_be_pushed`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
-import { say, talker, type Talker } from '#server/testing/chat.ts'
+import { beHere, say, talker, type Talker } from '#server/testing/chat.ts'
 import { startMailServer, type MailServer } from '#server/testing/processes/mail-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
@@ -51,12 +51,6 @@ const newLetters = async () => {
   return mailServer.letters.slice(count).filter(({ subject }) => !subject?.startsWith('Confirm'))
 }
 const subjects = async () => (await newLetters()).map(({ subject }) => subject)
-const isHere = (person: Talker) =>
-  app.db
-    .insertInto('presence')
-    .values({ userId: person.userId, lastSeen: new Date(), vibeKey: null, ethnicity: null, religion: null })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ lastSeen: new Date() }))
-    .execute()
 
 test('who is away for ten minutes learns who has written, and not what', async () => {
   await say(ines, conversationId, SECRET_WORDS)
@@ -75,7 +69,7 @@ test('who is away for ten minutes learns who has written, and not what', async (
 test('who is here gets no letter, until ten minutes after they have gone', async () => {
   await say(ines, conversationId, 'hello')
   pass(9)
-  await isHere(noor)
+  await beHere(app, noor)
   pass(1)
   await look()
   pass(8)

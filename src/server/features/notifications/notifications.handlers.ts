@@ -10,6 +10,8 @@ import {
   updateNotificationSettings,
   type NewsRow,
 } from '#server/features/notifications/notifications.queries.ts'
+import { deletePushDevice, setShowsText } from '#server/features/notifications/push/push-devices.queries.ts'
+import { findPushState, turnPushOn } from '#server/features/notifications/push/turn-push-on.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
@@ -48,6 +50,24 @@ export const notificationsHandlers = {
     const settings = await updateNotificationSettings(db, viewer.id, changes)
     if (!settings) throw errors.NOT_FOUND()
     return settings
+  }),
+
+  push: procedure(notifications.push, (context) => findPushState(context)),
+
+  turnPushOn: procedure(notifications.turnPushOn, async (context, subscription) => {
+    await turnPushOn(context, subscription)
+    return findPushState(context)
+  }),
+
+  updatePush: procedure(notifications.updatePush, async (context, { showsText }) => {
+    const { db, viewer, errors } = context
+    if (!(await setShowsText(db, viewer.sessionId, showsText))) throw errors.NOT_FOUND()
+    return findPushState(context)
+  }),
+
+  turnPushOff: procedure(notifications.turnPushOff, async (context) => {
+    await deletePushDevice(context.db, context.viewer.sessionId)
+    return findPushState(context)
   }),
 
   readLink: procedure(notifications.readLink, async ({ db, unsubscribeLinks, errors }, { token }) => {

@@ -60,6 +60,17 @@ test('a device that is signed out from elsewhere is out at once, with its socket
   expect(await isIn(member)).toBe(true)
 })
 
+test('a browser whose session was ended from elsewhere is told once to forget what it has kept', async () => {
+  const laptop = app.visitor()
+  await laptop.signIn({ email: member.email })
+  const ask = async () => (await laptop.fetch('/api/v1/profile')).headers.get('clear-site-data')
+  expect(await ask()).toBeNull()
+  await member.client.security.endOtherDevices()
+  expect(await ask()).toBe('"cache"')
+  expect(await ask()).toBeNull()
+  await phone.signIn({ email: member.email })
+})
+
 test('all others can be signed out at once', async () => {
   const tablet = app.visitor()
   await tablet.signIn({ email: member.email })

@@ -33,6 +33,7 @@ const OPEN_TO_ALL = [
   'account.deactivate',
   'account.requestDeletion',
   'dataExport.start',
+  'notifications.turnPushOff',
   'privacy.update',
   'chat.flagMessage',
   'chat.markRead',

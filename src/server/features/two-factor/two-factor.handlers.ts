@@ -5,6 +5,7 @@ import { appAddress, toBase32 } from '#server/auth/totp.ts'
 import { finishSignIn } from '#server/features/accounts/open-session.ts'
 import { beginApp, deleteApp, useAppCode } from '#server/features/two-factor/authenticator-app.queries.ts'
 import { ensureBackupCodes, replaceBackupCodes } from '#server/features/two-factor/backup-codes.queries.ts'
+import { endOtherSessions } from '#server/features/two-factor/end-other-sessions.ts'
 import {
   creationOptions,
   requestOptions,
@@ -52,6 +53,7 @@ export const twoFactorHandlers = {
       if (verdict !== 'right') return { answer: verdict, backupCodes: null }
       await confirmSession(tx, { id: viewer.sessionId }, of.now)
       await tellOwner(tx, context, viewer.id, { kind: 'appAdded' })
+      await endOtherSessions(tx, context)
       return { answer: verdict, backupCodes: await ensureBackupCodes(of) }
     })
     if (answer === 'missing') throw errors.NOT_FOUND()
@@ -71,6 +73,7 @@ export const twoFactorHandlers = {
       await deleteApp(tx, viewer.id)
       await tidyBackupCodes(tx, viewer.id)
       await tellOwner(tx, context, viewer.id, { kind: 'appRemoved' })
+      await endOtherSessions(tx, context)
     })
     noteSecurity(context, 'factorRemoved', { accountId: viewer.id, factor: 'app' })
     return {}
@@ -103,6 +106,7 @@ export const twoFactorHandlers = {
     const backupCodes = await db.transaction().execute(async (tx) => {
       await confirmSession(tx, { id: viewer.sessionId }, clock.now())
       await tellOwner(tx, context, viewer.id, { kind: 'passkeyAdded', name })
+      await endOtherSessions(tx, context)
       return ensureBackupCodes({ db: tx, auth, userId: viewer.id })
     })
     const passkey = { id: stored.id, name, createdAt: stored.createdAt.toISOString(), lastUsedAt: null }
@@ -122,6 +126,7 @@ export const twoFactorHandlers = {
       if (!passkey) return false
       await tidyBackupCodes(tx, viewer.id)
       await tellOwner(tx, context, viewer.id, { kind: 'passkeyRemoved', name: passkey.name })
+      await endOtherSessions(tx, context)
       return true
     })
     if (!isRemoved) throw errors.NOT_FOUND()

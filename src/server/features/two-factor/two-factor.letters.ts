@@ -11,9 +11,12 @@ export type FactorNews =
   | { kind: 'backupCodeUsed'; left: number }
   | { kind: 'backupCodesReplaced' }
   | { kind: 'codesLocked' }
+  | { kind: 'factorsReset' }
 
 /** A name from before the rules for names may say anything, and is left out. */
 const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
+
+const OTHERS_ENDED = 'Your other devices were signed out.'
 
 const codesLeft = (left: number) =>
   left === 0
@@ -25,22 +28,25 @@ function contentOf(news: FactorNews): { subject: string; paragraphs: string[] } 
     case 'appAdded':
       return {
         subject: 'An authenticator app was added',
-        paragraphs: ['your account now asks for a code of your authenticator app when somebody signs in.'],
+        paragraphs: [
+          'your account now asks for a code of your authenticator app when somebody signs in.',
+          OTHERS_ENDED,
+        ],
       }
     case 'appRemoved':
       return {
         subject: 'Your authenticator app was turned off',
-        paragraphs: ['your account no longer asks for codes of the authenticator app.'],
+        paragraphs: ['your account no longer asks for codes of the authenticator app.', OTHERS_ENDED],
       }
     case 'passkeyAdded':
       return {
         subject: 'A passkey was added',
-        paragraphs: [`the passkey “${news.name}” can now be used to sign in to your account.`],
+        paragraphs: [`the passkey “${news.name}” can now be used to sign in to your account.`, OTHERS_ENDED],
       }
     case 'passkeyRemoved':
       return {
         subject: 'A passkey was removed',
-        paragraphs: [`the passkey “${news.name}” no longer opens your account.`],
+        paragraphs: [`the passkey “${news.name}” no longer opens your account.`, OTHERS_ENDED],
       }
     case 'backupCodeUsed':
       return {
@@ -61,6 +67,14 @@ function contentOf(news: FactorNews): { subject: string; paragraphs: string[] } 
         paragraphs: [
           'somebody who knows your password typed ten wrong codes in a row. They did not get in.',
           'Codes of your authenticator app are locked for a quarter of an hour. A passkey or a backup code still works.',
+        ],
+      }
+    case 'factorsReset':
+      return {
+        subject: 'Your second factors were removed',
+        paragraphs: [
+          'the operators of this site removed every second factor of your account, as somebody who has lost them asks for. Your password alone opens it now, and all your devices were signed out.',
+          'Please sign in and set up a second factor anew.',
         ],
       }
   }

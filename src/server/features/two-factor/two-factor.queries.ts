@@ -76,10 +76,8 @@ export async function tidyBackupCodes(tx: Db, userId: string): Promise<void> {
 }
 
 /** For somebody who has lost every way in: the password alone is enough again, and every session ends. */
-export async function resetFactors(db: Db, userId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const table of ['authenticatorApps', 'passkeys', 'backupCodes', 'sessions'] as const) {
-      await tx.deleteFrom(table).where('userId', '=', userId).execute()
-    }
-  })
+export async function resetFactors(tx: Db, userId: string): Promise<void> {
+  for (const table of ['authenticatorApps', 'passkeys', 'backupCodes', 'sessions'] as const) {
+    await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  }
 }

@@ -66,6 +66,29 @@ describe('setting up', () => {
     await letterAbout(owner, 'An authenticator app was added')
   })
 
+  test('adding a factor and removing it sign every other device out', async () => {
+    const owner = await app.member()
+    const elsewhere = app.visitor()
+    await elsewhere.signIn({ email: owner.email })
+    const listening = await elsewhere.listen()
+    const { secret } = await owner.client.twoFactor.beginApp({ password: TEST_PASSWORD })
+    expect(await viewerOf(elsewhere)).not.toBeNull()
+    await owner.client.twoFactor.confirmApp({ code: appCode(secret, TEST_NOW) })
+    await listening.next('accounts.sessionEnded')
+    expect(await viewerOf(elsewhere)).toBeNull()
+    expect(await viewerOf(owner)).not.toBeNull()
+
+    const again = await halfSignedIn(owner)
+    app.setNow(inSeconds(60))
+    await enter(again, appCode(secret, inSeconds(60)))
+    expect(await viewerOf(again)).not.toBeNull()
+    app.setNow(inSeconds(120))
+    await owner.client.twoFactor.turnOffApp({ password: TEST_PASSWORD, code: appCode(secret, inSeconds(120)) })
+    expect(await viewerOf(again)).toBeNull()
+    expect(await viewerOf(owner)).not.toBeNull()
+    app.setNow(TEST_NOW)
+  })
+
   test('nothing that is stored shows a secret or a code', async () => {
     const { owner, secret, backupCodes } = await memberWithApp()
     const userId = await owner.id()
@@ -261,7 +284,7 @@ describe('for the operator', () => {
   test('a reset leaves the password alone, and no session', async () => {
     const { owner } = await memberWithApp()
     const userId = await owner.id()
-    await resetFactors(app.db, userId)
+    await app.db.transaction().execute((tx) => resetFactors(tx, userId))
     expect(await countSessionsOf(userId)).toBe(0)
     await owner.signIn()
     expect(await owner.client.twoFactor.settings()).toMatchObject({ app: null, passkeys: [], backupCodesLeft: 0 })

@@ -18,6 +18,7 @@ import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import type { Jobs } from '#server/jobs/enqueue.ts'
 import type { Letters } from '#server/mail/letters.ts'
+import type { Push } from '#server/push/push-service.ts'
 import type { Audience, Realtime } from '#server/realtime/realtime.ts'
 import type { EventName, EventPayload } from '#contract/events.ts'
 
@@ -37,6 +38,7 @@ export interface Services {
   vibeKeys: VibeKeys
   insertMessage: InsertMessage
   unsubscribeLinks: UnsubscribeLinks
+  push: Push
   realtime: Realtime
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string
@@ -80,8 +82,9 @@ export function createRequestContext(services: Services, request: FastifyRequest
   const setCookies = (from: Headers) => {
     for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie)
   }
+  const clearBrowserCache = () => void reply.header('clear-site-data', '"cache"')
   const findCountedViewer = async () => {
-    const viewer = await findViewer(services, authHeaders, setCookies)
+    const viewer = await findViewer(services, authHeaders, setCookies, clearBrowserCache)
     if (viewer) await services.limits.take('requestsPerAccount', viewer.id)
     return viewer
   }
@@ -93,7 +96,7 @@ export function createRequestContext(services: Services, request: FastifyRequest
     address: request.ip,
     authHeaders,
     setCookies,
-    clearBrowserCache: () => void reply.header('clear-site-data', '"cache"'),
+    clearBrowserCache,
     findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
     findSession: () => (session ??= findCountedViewer()),
     publish: (name, to, payload) => successListeners.push(() => services.realtime.emit(name, to, payload)),

@@ -43,6 +43,7 @@ export const RATE_LIMITS = {
   verificationLettersPerAccount: { points: 3, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },
   reportsPerAccount: { points: 20, duration: HOUR },
+  pushChangesPerAccount: { points: 30, duration: HOUR },
   exportsPerAccount: { points: EXPORTS_PER_DAY, duration: DAY },
 } as const
 

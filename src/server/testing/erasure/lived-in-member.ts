@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { say, talker, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
+import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -66,6 +67,12 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
   await app.db
     .insertInto('messageLetters')
     .values({ userId, dueAt: new Date(), sentAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await client.notifications.turnPushOn(pushSubscription(`https://push.example.com/${marker}`))
+  await app.db
+    .insertInto('messagePushes')
+    .values({ userId, conversationId, dueAt: new Date(), toldSequence: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()

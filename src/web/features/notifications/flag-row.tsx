@@ -4,7 +4,7 @@ import { BareSwitch } from '#web/ui/fields/switch.tsx'
 
 /** On wide screens a table: switch, what it is about, and a column for each channel. */
 export const FLAG_COLUMNS =
-  'wide:grid wide:grid-cols-[52px_minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1.1fr)] wide:gap-x-5'
+  'wide:grid wide:grid-cols-[52px_minmax(0,1.45fr)_minmax(0,.9fr)_minmax(0,1.1fr)_minmax(0,.5fr)] wide:gap-x-5'
 
 interface FlagRowProps {
   row: (typeof FLAG_ROWS)[number]
@@ -18,7 +18,7 @@ export function FlagRow({ row: { label, what, sends, stays }, isOn, onChange }: 
   return (
     <section
       aria-labelledby={`${id}-label`}
-      className={`grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t border-rule py-4 first:border-t-0 wide:py-3 ${FLAG_COLUMNS}`}
+      className={`grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-0.5 border-t border-rule py-4 first:border-t-0 wide:grid-rows-[auto_1fr] wide:py-3 ${FLAG_COLUMNS}`}
     >
       <div className="col-start-2 row-span-2 row-start-1 wide:col-start-1">
         <BareSwitch labelledBy={`${id}-label`} describedBy={`${id}-what`} isOn={isOn} onChange={onChange} />
@@ -32,7 +32,7 @@ export function FlagRow({ row: { label, what, sends, stays }, isOn, onChange }: 
       <p id={`${id}-what`} className="col-start-1 row-start-2 text-[.9375rem] text-ink-2 wide:col-start-2">
         {what}
       </p>
-      <dl className="col-span-2 mt-2.5 grid gap-1 text-[.9375rem] wide:col-span-2 wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:mt-0 wide:grid-cols-subgrid wide:gap-x-5 wide:pt-2">
+      <dl className="col-span-2 mt-2.5 grid gap-1 text-[.9375rem] wide:col-span-3 wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:mt-0 wide:grid-cols-subgrid wide:gap-x-5 wide:pt-2">
         {CHANNELS.map(({ name, label: channel }) => (
           <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3 wide:block">
             <dt className="text-ink-2 wide:sr-only">{channel}</dt>

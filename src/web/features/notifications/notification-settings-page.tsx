@@ -3,6 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { FLAG_COLUMNS, FlagRow } from '#web/features/notifications/flag-row.tsx'
 import { CHANNELS, FLAG_ROWS, SETTINGS_COPY } from '#web/features/notifications/notifications.copy.ts'
+import { PushDevice } from '#web/features/notifications/push-device.tsx'
 import { useNotificationSettings } from '#web/features/notifications/use-notification-settings.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -59,6 +60,7 @@ function Flags() {
           ))}
         </div>
       </div>
+      <PushDevice />
       <p role="status" className="min-h-6 font-medium text-ok-text">
         {update.isSuccess && (
           <span className="flex items-center gap-3">

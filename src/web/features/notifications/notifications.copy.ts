@@ -24,6 +24,7 @@ export const SETTINGS_COPY = {
 export const CHANNELS = [
   { name: 'inApp', label: 'In-app' },
   { name: 'mail', label: 'Mail' },
+  { name: 'push', label: 'Push' },
 ] as const
 type Channel = (typeof CHANNELS)[number]['name']
 
@@ -38,32 +39,37 @@ interface FlagRow {
 }
 
 const BADGE = 'Badge on Chats'
+const AT_ONCE = 'At once'
 
 export const FLAG_ROWS: FlagRow[] = [
   {
     flag: 'messages',
     label: 'Messages',
     what: 'Somebody wrote to you.',
-    sends: { inApp: `${BADGE}, and somebody new in the bell`, mail: 'After 10 minutes away, one an hour at most' },
+    sends: {
+      inApp: `${BADGE}, and somebody new in the bell`,
+      mail: 'After 10 minutes away, one an hour at most',
+      push: AT_ONCE,
+    },
     stays: { inApp: BADGE },
   },
   {
     flag: 'matches',
     label: 'Matches',
     what: 'You and somebody like each other.',
-    sends: { inApp: 'In the bell', mail: 'At once' },
+    sends: { inApp: 'In the bell', mail: AT_ONCE, push: AT_ONCE },
   },
   {
     flag: 'astrology',
     label: 'Astrology',
     what: 'A letter about your week, every Sunday.',
-    sends: { inApp: null, mail: 'Sundays at eight' },
+    sends: { inApp: null, mail: 'Sundays at eight', push: null },
   },
   {
     flag: 'system',
     label: 'System',
     what: 'Sign-ins, your plan, answers from us.',
-    sends: { inApp: 'In the bell', mail: 'When it matters: a new device, an answer, a plan that ends' },
+    sends: { inApp: 'In the bell', mail: 'When it matters: a new device, an answer, a plan that ends', push: null },
     stays: { inApp: 'Only safety and your plan', mail: 'Only a new device, and a plan that ends' },
   },
 ]

@@ -4,7 +4,7 @@ import { dayMonthYear } from '#web/ui/calendar-words.ts'
 
 export const TWO_FACTOR_COPY = {
   title: 'Two factors',
-  lead: 'A password can be guessed, seen or stolen. With an authenticator app or a passkey, the password alone no longer opens your account.',
+  lead: 'A password can be guessed, seen or stolen. With an authenticator app or a passkey, the password alone no longer opens your account. Adding or removing one signs your other devices out.',
   loading: 'Loading how you sign in…',
   failed: 'How you sign in could not be loaded.',
   required: 'Your role needs a second factor. Set up an app or a passkey, and the console opens.',
@@ -32,10 +32,10 @@ export const APP_COPY = {
   copied: 'Copied',
   firstCode: 'The code that the app shows now',
   turnOn: 'Turn it on',
-  done: 'The authenticator app is on.',
+  done: 'The authenticator app is on. Your other devices are signed out.',
   turnOff: 'Turn off the app',
   turnOffTitle: 'Turn off the authenticator app',
-  turnOffText: 'Your account will no longer ask for its codes.',
+  turnOffText: 'Your account will no longer ask for its codes, and your other devices are signed out.',
   turnOffCode: 'A code of the app, or a backup code',
   turnOffDone: 'The authenticator app is off.',
 } as const
@@ -57,7 +57,8 @@ export const PASSKEY_COPY = {
   renamed: 'The new name is saved.',
   remove: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove “${name}”?`,
-  removeText: 'It will no longer open your account. You can delete it from your device as well.',
+  removeText:
+    'It will no longer open your account, and your other devices are signed out. You can delete it from your device as well.',
   removeConfirm: 'Remove it',
   removed: 'The passkey is removed.',
 } as const

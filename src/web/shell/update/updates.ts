@@ -1,7 +1,6 @@
 import { createStore } from '#web/api/store.ts'
-import type { PageMessage, WorkerMessage } from '#web/worker/worker-messages.ts'
+import { WORKER_FILE, type PageMessage, type WorkerMessage } from '#web/worker/worker-messages.ts'
 
-const WORKER = '/sw.js'
 const CHECK_EVERY_MS = 60 * 60 * 1000
 /** The version that this page was built as; the worker of the same build carries the same. */
 const OWN_VERSION: unknown = import.meta.env.VITE_VERSION
@@ -18,7 +17,7 @@ export async function watchForUpdates(): Promise<void> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.kind === 'version') isUpdateReady.set(data.version !== OWN_VERSION)
   })
-  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  const registration = await navigator.serviceWorker.register(WORKER_FILE, { updateViaCache: 'none' })
   const check = () => void lookForNewer(registration).catch(() => undefined)
   check()
   setInterval(check, CHECK_EVERY_MS)
