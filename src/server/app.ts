@@ -33,9 +33,12 @@ import { securityHandlers } from '#server/features/security/security.handlers.ts
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
+import { serveVoice } from '#server/features/voice/serve-voice.ts'
+import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
 import { openExportStore } from '#server/files/export-store.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
+import { openVoiceStore } from '#server/files/voice-store.ts'
 import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/files/storage.ts'
 import { mountApi, type ApiRouter } from '#server/http/api/api.ts'
 import { createCursors } from '#server/http/api/cursor.ts'
@@ -76,6 +79,7 @@ export const router: ApiRouter = {
   discovery: discoveryHandlers,
   likes: likesHandlers,
   chat: chatHandlers,
+  voice: voiceHandlers,
   safety: safetyHandlers,
   places: placesHandlers,
   directory: directoryHandlers,
@@ -124,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountUnsubscribe(http, services)
     servePhotos(http, photos)
     serveExports(http, services)
+    serveVoice(http, services)
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
@@ -178,6 +183,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
   const photos = await openPhotoStore(config)
   const exports = await openExportStore(config)
+  const voices = await openVoiceStore(config)
   keepCheckpoints(database, log, resources)
   const heartbeats = createHeartbeats(db, clock, logError('who is here could not be written'), resources)
   resources.use(http)
@@ -196,6 +202,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
     push: createPush({ vapid, post: options.postPush ?? postPush, clock }),
     photos,
     exports,
+    voices,
     limits,
     groupSizes: createGroupSizes({ db, clock, inBackground }),
     vibeKeys: createVibeKeys(db),

@@ -53,6 +53,7 @@ export interface Tables {
   reports: ReportsTable
   conversations: ConversationsTable
   messages: MessagesTable
+  voiceClips: VoiceClipsTable
   notifications: NotificationsTable
   messageLetters: MessageLettersTable
   astrologyLetters: AstrologyLettersTable
@@ -257,6 +258,23 @@ export interface ConversationsTable {
   updatedAt: Date
 }
 
+/** A recording as a message carries it. */
+export interface MessageVoice {
+  id: string
+  durationMs: number
+  peaks: number[]
+}
+
+export interface VoiceClipsTable {
+  id: string
+  userId: string
+  /** Null for a voice profile. */
+  messageId: string | null
+  durationMs: number
+  peaks: number[]
+  createdAt: Date
+}
+
 export interface MessagesTable {
   id: string
   conversationId: string
@@ -265,6 +283,7 @@ export interface MessagesTable {
   senderId: string
   receiverId: string
   content: string
+  voice: ColumnType<MessageVoice | null, string | undefined, string | null>
   deletedBySender: Generated<boolean>
   deletedByReceiver: Generated<boolean>
   flaggedByReceiver: Generated<boolean>

@@ -6,11 +6,12 @@ import { listAcquaintances } from '#server/features/account/closing.queries.ts'
 import { erasedLetter } from '#server/features/account/closing.letters.ts'
 import { leaveConversation, listConversationIds } from '#server/features/account/erase-conversations.queries.ts'
 import { deleteReportsAboutNobody, leaveOwnReports } from '#server/features/account/erase-reports.queries.ts'
+import { listClipsInEvidence } from '#server/features/voice/voice.queries.ts'
 import { listEvidencePaths } from '#server/files/photo-rows.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-export type ErasureServices = Pick<Services, 'db' | 'clock' | 'photos' | 'exports' | 'letters' | 'realtime' | 'log'>
+export type ErasureServices = Pick<Services, 'db' | 'clock' | 'photos' | 'exports' | 'voices' | 'letters' | 'realtime' | 'log'>
 
 /** Whoever asked for deletion long enough ago, and those whose erasure was interrupted. */
 export async function listAccountsToErase(db: Db, now: Date): Promise<string[]> {
@@ -55,8 +56,8 @@ async function beginErasure({ db, clock }: ErasureServices, userId: string): Pro
   return begun !== undefined
 }
 
-/** Photos that a copy for the moderators names stay as long as the copy, and then go with the sweep of photos. */
-async function removeFiles({ db, photos, exports }: ErasureServices, userId: string): Promise<void> {
+/** Photos and recordings that a copy for the moderators names stay as long as the copy, and then go with a sweep. */
+async function removeFiles({ db, photos, exports, voices }: ErasureServices, userId: string): Promise<void> {
   const rows = await db.selectFrom('photos').select(['id', 'path']).where('userId', '=', userId).execute()
   const kept = await listEvidencePaths(
     db,
@@ -68,6 +69,12 @@ async function removeFiles({ db, photos, exports }: ErasureServices, userId: str
   }
   const files = await db.selectFrom('dataExports').select('id').where('userId', '=', userId).execute()
   for (const { id } of files) await exports.remove(id)
+  const clips = await db.selectFrom('voiceClips').select(['id', 'createdAt']).where('userId', '=', userId).execute()
+  const keptClips = await listClipsInEvidence(
+    db,
+    clips.map(({ id }) => id),
+  )
+  for (const clip of clips) if (!keptClips.has(clip.id)) await voices.remove(clip)
 }
 
 /** All that is left, at once, and the last letter with it. Most of it hangs on the login. */

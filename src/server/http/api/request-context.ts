@@ -13,6 +13,7 @@ import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { ExportStore } from '#server/files/export-store.ts'
 import type { VibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
+import type { VoiceStore } from '#server/files/voice-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
@@ -32,6 +33,7 @@ export interface Services {
   letters: Letters
   photos: PhotoStore
   exports: ExportStore
+  voices: VoiceStore
   limits: RateLimits
   cursors: Cursors
   groupSizes: GroupSizes
