@@ -16,6 +16,7 @@ import { safety } from '#contract/safety.ts'
 import { security } from '#contract/security.ts'
 import { site } from '#contract/site.ts'
 import { twoFactor } from '#contract/two-factor.ts'
+import { voice } from '#contract/voice.ts'
 
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
@@ -30,6 +31,7 @@ export const api = {
   discovery,
   likes,
   chat,
+  voice,
   safety,
   places,
   directory,

@@ -9,23 +9,16 @@ import { WAV_MAX_BYTES } from '#domain/voice/wav.ts'
 
 const Recording = z.file().max(WAV_MAX_BYTES, { error: VOICE_COPY.tooLong })
 
-const RECORDING_ERRORS = pickErrors(
-  'PERK_NEEDED',
-  'RECORDING_UNREADABLE',
-  'RECORDING_TOO_SHORT',
-  'RECORDING_TOO_LONG',
-)
+const RECORDING_ERRORS = pickErrors('PERK_NEEDED', 'RECORDING_UNREADABLE', 'RECORDING_TOO_SHORT', 'RECORDING_TOO_LONG')
 
 export const voice = {
-  mine: member
-    .route({ method: 'GET', path: '/voice', summary: 'One’s own voice profile' })
-    .output(
-      z.object({
-        clip: VoiceClip.nullable(),
-        /** Whether the plan allows to record; without it others do not hear what was recorded before. */
-        mayRecord: z.boolean(),
-      }),
-    ),
+  mine: member.route({ method: 'GET', path: '/voice', summary: 'One’s own voice profile' }).output(
+    z.object({
+      clip: VoiceClip.nullable(),
+      /** Whether the plan allows to record; without it others do not hear what was recorded before. */
+      mayRecord: z.boolean(),
+    }),
+  ),
 
   save: member
     .route({ method: 'PUT', path: '/voice', summary: 'Record one’s voice profile anew' })
@@ -39,7 +32,11 @@ export const voice = {
 
   /** The sender names the message: sent twice, it is stored once, and both answers are the same. */
   sendIntro: member
-    .route({ method: 'POST', path: '/conversations/{conversationId}/intro', summary: 'Send one’s voice as a first message' })
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/intro',
+      summary: 'Send one’s voice as a first message',
+    })
     .input(z.object({ conversationId: Id, id: Id, file: Recording }))
     .output(Message)
     .errors({ ...RECORDING_ERRORS, ...pickErrors('NOT_FOUND', 'PERSON_UNAVAILABLE', 'INTRO_NOT_FIRST') }),

@@ -58,6 +58,13 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['photos'],
   },
   {
+    title: 'Recordings of your voice',
+    purpose:
+      'Your voice profile and your audio intros: how long each is, and its waveform. The sound itself is a file.',
+    keptFor: 'Until you delete them, or your account.',
+    tables: ['voice_clips'],
+  },
+  {
     title: 'When you were last here',
     purpose: 'So that others see whether you are online, and lists can begin with active people.',
     keptFor: `The last moment only. ${WITH_ACCOUNT}`,

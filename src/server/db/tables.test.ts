@@ -42,7 +42,7 @@ const NAMED_TYPES: Record<string, string[]> = {
     'WesternSign',
   ],
   number: ['LifePath'],
-  json: ['NotificationSettings', 'ReportEvidence'],
+  json: ['NotificationSettings', 'ReportEvidence', 'MessageVoice'],
 }
 
 /** Filled by a trigger, so an insert may leave it out although it has no default. */

@@ -28,6 +28,7 @@ import type {
   EmailLinksTable,
   VerificationsTable,
 } from '#server/db/login-tables.ts'
+import type { MessageVoice, VoiceClipsTable } from '#server/db/voice-tables.ts'
 import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
@@ -256,23 +257,6 @@ export interface ConversationsTable {
   user2MarkSequence: Generated<number>
   createdAt: Date
   updatedAt: Date
-}
-
-/** A recording as a message carries it. */
-export interface MessageVoice {
-  id: string
-  durationMs: number
-  peaks: number[]
-}
-
-export interface VoiceClipsTable {
-  id: string
-  userId: string
-  /** Null for a voice profile. */
-  messageId: string | null
-  durationMs: number
-  peaks: number[]
-  createdAt: Date
 }
 
 export interface MessagesTable {

@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
+import { recording } from '#server/testing/recording.ts'
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
@@ -123,6 +124,13 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
     'of theirs': (client, { photoId }) => client.profile.setProfilePicture({ photoId }),
   },
   'profile.deletePhoto': { 'of theirs': (client, { photoId }) => client.profile.deletePhoto({ photoId }) },
+  'voice.mine': { plainly: (client) => client.voice.mine() },
+  'voice.save': { plainly: (client) => client.voice.save({ file: recording() }) },
+  'voice.remove': { plainly: (client) => client.voice.remove() },
+  'voice.sendIntro': {
+    'into theirs': (client, { conversationId }) =>
+      client.voice.sendIntro({ conversationId, id: crypto.randomUUID(), file: recording() }),
+  },
   'privacy.settings': { plainly: (client) => client.privacy.settings() },
   'privacy.update': { plainly: (client) => client.privacy.update({ profileVisibility: true }) },
   'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },

@@ -1,4 +1,5 @@
 import { failureOf, type Sentences } from '#web/api/failure.ts'
+import { VOICE_COPY } from '#domain/voice/voice.copy.ts'
 
 const SENTENCES: Sentences = {
   OFFLINE: 'Kismetry cannot be reached right now. Check your connection and try again.',
@@ -45,6 +46,11 @@ const SENTENCES: Sentences = {
     'That picture is larger than we can handle: up to 50 megapixels, and 16,384 pixels along an edge. A smaller copy will do.',
   PICTURES_BUSY: 'We have a lot of pictures to prepare right now. Please try again in a moment.',
   GALLERY_FULL: 'All five photo slots are taken. Delete one first.',
+  PERK_NEEDED: 'Your plan does not include this.',
+  RECORDING_UNREADABLE: VOICE_COPY.unreadable,
+  RECORDING_TOO_SHORT: VOICE_COPY.tooShort,
+  RECORDING_TOO_LONG: VOICE_COPY.tooLong,
+  INTRO_NOT_FIRST: 'An audio intro can only be the first thing you say to somebody.',
   PERSON_UNAVAILABLE: 'This person is not available right now, so your message cannot be delivered.',
   NEW_CONVERSATIONS_USED_UP: 'You have started a lot of new conversations today. Take a breath; more tomorrow.',
   EMAIL_LINK_INVALID: 'This link has been used, cancelled or is too old.',

@@ -109,6 +109,7 @@ test('the other side keeps the conversation and its own words, with a deleted ac
   const { messages } = await friend.client.chat.listMessages({ conversationId })
   expect(messages.map(({ content, isDeleted }) => content ?? (isDeleted ? 'message deleted' : ''))).toEqual([
     'message deleted',
+    'message deleted',
     'I remember that',
     'message deleted',
   ])

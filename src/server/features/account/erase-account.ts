@@ -11,7 +11,10 @@ import { listEvidencePaths } from '#server/files/photo-rows.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-export type ErasureServices = Pick<Services, 'db' | 'clock' | 'photos' | 'exports' | 'voices' | 'letters' | 'realtime' | 'log'>
+export type ErasureServices = Pick<
+  Services,
+  'db' | 'clock' | 'photos' | 'exports' | 'voices' | 'letters' | 'realtime' | 'log'
+>
 
 /** Whoever asked for deletion long enough ago, and those whose erasure was interrupted. */
 export async function listAccountsToErase(db: Db, now: Date): Promise<string[]> {

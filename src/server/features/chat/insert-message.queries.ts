@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { DatabaseUnavailableError, violatedIndex } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MessageVoice } from '#server/db/tables.ts'
+import type { MessageVoice } from '#server/db/voice-tables.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { isMutualLike } from '#server/features/people/acquaintances.queries.ts'

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { marksSeenBy, messageState, type MessageMarks } from '#domain/chat/message-state.ts'
-import type { MessageVoice, MessagesTable } from '#server/db/tables.ts'
+import type { MessagesTable } from '#server/db/tables.ts'
+import type { MessageVoice } from '#server/db/voice-tables.ts'
 import { clipView } from '#server/features/voice/clip-view.ts'
 
 export const MESSAGE_COLUMNS = [

@@ -5,6 +5,7 @@ import { conversationHtml, conversationJson, fileNameOf } from '#server/features
 import { indexPage } from '#server/features/data-export/index-page.ts'
 import { listOwnConversations } from '#server/features/data-export/own-conversations.queries.ts'
 import { listOwnPhotos, readTopics, type Owner } from '#server/features/data-export/own-data.queries.ts'
+import { listOwnClips } from '#server/features/voice/voice.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 type Report = (done: number, total: number) => Promise<void>
@@ -17,7 +18,7 @@ export interface ExportedFile {
 
 /** Everything a member has here, one file after the other. The index comes last and is named first. */
 export async function* exportedFiles(
-  { db, clock, photos }: Pick<Services, 'db' | 'clock' | 'photos'>,
+  { db, clock, photos, voices }: Pick<Services, 'db' | 'clock' | 'photos' | 'voices'>,
   owner: Owner,
   report: Report,
 ): AsyncGenerator<ExportedFile> {
@@ -40,6 +41,13 @@ export async function* exportedFiles(
     }
     await advance(1)
   }
+  const recordings: object[] = []
+  for (const clip of await listOwnClips(db, userId)) {
+    const sound = await voices.read(clip)
+    const name = `voice/${recordings.length + 1}.wav`
+    recordings.push({ file: name, isVoiceProfile: clip.messageId === null, createdAt: clip.createdAt })
+    if (sound) yield* whileOpen(sound, { name, input: sound.stream, lastModified })
+  }
   for (const [place, conversation] of conversations.entries()) {
     const [name, reading] = [fileNameOf(conversation, place), { db, userId, conversation, advance }]
     yield { name: `conversations/${name}.json`, input: conversationJson(reading), lastModified }
@@ -52,7 +60,7 @@ export async function* exportedFiles(
     height,
     createdAt,
   }))
-  for (const [name, content] of Object.entries({ ...topics, photos: shown })) {
+  for (const [name, content] of Object.entries({ ...topics, photos: shown, voice: recordings })) {
     yield { name: `${name}.json`, input: JSON.stringify(content, null, 2), lastModified }
   }
   const index = [...indexPage({ owner, topics, photoNames, conversations, now: lastModified })].join('')

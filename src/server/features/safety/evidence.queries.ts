@@ -1,7 +1,12 @@
 import { answersWith } from '#domain/people/answers.ts'
-import { EVIDENCE_LAST_MESSAGES, EVIDENCE_MESSAGES_AROUND, type RecordedVoice, type ReportEvidence } from '#domain/safety/reports.ts'
+import {
+  EVIDENCE_LAST_MESSAGES,
+  EVIDENCE_MESSAGES_AROUND,
+  type RecordedVoice,
+  type ReportEvidence,
+} from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MessageVoice } from '#server/db/tables.ts'
+import type { MessageVoice } from '#server/db/voice-tables.ts'
 import { findConversationOfPair } from '#server/features/chat/conversations.queries.ts'
 import { findVoiceProfile } from '#server/features/voice/voice.queries.ts'
 

@@ -18,7 +18,7 @@ export async function sendIntro(
   context: HandlerContext<'member'> & CanFail<IntroError>,
   { id, conversationId, file }: { id: string; conversationId: string; file: File },
 ): Promise<SentMessage> {
-  const { db, clock, limits, viewer, errors } = context
+  const { db, limits, viewer, errors } = context
   await limits.take('messagesPerAccount', viewer.id)
   const { createdAt, userId, ...clip } = await saveRecording(context, file)
   const stored = { id: clip.id, createdAt }
@@ -26,7 +26,7 @@ export async function sendIntro(
     const sent = await db.transaction().execute(async (tx) => {
       await lockConversation({ ...context, db: tx }, conversationId)
       const isFirst = !(await hasWrittenIn(tx, conversationId, viewer.id))
-      const message = { id, conversationId, senderId: viewer.id, content: INTRO_TEXT, voice: clip, sentAt: clock.now() }
+      const message = { id, conversationId, senderId: viewer.id, content: INTRO_TEXT, voice: clip, sentAt: createdAt }
       const inserted = await insertMessage(tx, message)
       if (!inserted) throw await sendRefusal({ ...context, db: tx }, { id, conversationId })
       if (inserted.isNew && !isFirst) throw errors.INTRO_NOT_FIRST()

@@ -12,7 +12,8 @@ export function serveVoice(http: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'private, no-cache')
     const viewer = await createRequestContext(services, request, reply).findSession()
     const { success, data: id } = Id.safeParse(request.params.id)
-    const clip = viewer && success ? await findAudibleClip(db, { viewerId: viewer.id, now: clock.now() }, id) : undefined
+    const clip =
+      viewer && success ? await findAudibleClip(db, { viewerId: viewer.id, now: clock.now() }, id) : undefined
     const file = clip && (await voices.read(clip))
     if (!file) return reply.status(404).send({ code: 'NOT_FOUND' })
     reply.type('audio/wav').header('etag', file.etag).header('accept-ranges', 'bytes')

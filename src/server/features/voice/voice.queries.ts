@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { VoiceClipsTable } from '#server/db/tables.ts'
+import type { VoiceClipsTable } from '#server/db/voice-tables.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 
 export async function findVoiceProfile(db: Db, userId: string) {
@@ -24,6 +24,17 @@ export async function findClip(db: Db, id: string) {
     .select(['id', 'userId', 'messageId', 'createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** The voice profile first. */
+export async function listOwnClips(db: Db, userId: string) {
+  return db
+    .selectFrom('voiceClips')
+    .select(['id', 'messageId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('messageId', (order) => order.asc().nullsFirst())
+    .orderBy('createdAt')
+    .execute()
 }
 
 export async function insertClip(db: Db, clip: VoiceClipsTable): Promise<void> {

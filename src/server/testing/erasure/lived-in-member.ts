@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { say, talker, type Talker } from '#server/testing/chat.ts'
+import { makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
+import { recording } from '#server/testing/recording.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -45,9 +46,13 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .toBuffer()
   await client.profile.addPhoto({ file: new File([new Uint8Array(png)], `${marker}.png`) })
 
+  await makePremium(app, userId)
+  await client.voice.save({ file: recording() })
+
   await client.likes.set({ userId: friend.userId, isLiked: true, isFavorite: true })
   await friend.client.likes.set({ userId, isLiked: true, isFavorite: true })
   const { id: conversationId } = await client.chat.openWith({ userId: friend.userId })
+  await client.voice.sendIntro({ conversationId, id: crypto.randomUUID(), file: recording() })
   await say(member, conversationId, `${marker} first`)
   const theirs = await say(friend, conversationId, 'I remember that')
   await say(member, conversationId, `${marker} second`)
