@@ -115,7 +115,7 @@ test('the other side keeps the conversation and its own words, with a deleted ac
   ])
   // An open window is told like of any deleted message.
   const changed = await friend.client.chat.listChanges({ conversationId, since: known.lastSequence })
-  expect(changed.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, true])
+  expect(changed.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, true, true])
   expect(await codeOf(say(friend, conversationId, 'are you there?'))).toBe('PERSON_UNAVAILABLE')
   expect(await codeOf(friend.client.people.find({ userId: conversation.person.id }))).toBe('NOT_FOUND')
   expect(await friend.client.chat.countUnread()).toEqual(before)

@@ -55,6 +55,9 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'reports.json',
       'roles.json',
       'settings.json',
+      'voice.json',
+      'voice/1.wav',
+      'voice/2.wav',
     ].toSorted(),
   )
   const { photos, ...mine } = await member.client.profile.mine()

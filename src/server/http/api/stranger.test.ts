@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
-import { pairOf, say } from '#server/testing/chat.ts'
+import { makePremium, pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
+import { recording } from '#server/testing/recording.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -37,6 +38,12 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     eavesdrop((client, { conversationId }) =>
       client.chat.send({ id: crypto.randomUUID(), conversationId, content: 'may I?' }),
     ),
+  'voice.sendIntro': () =>
+    eavesdrop(async (client, { conversationId }) => {
+      const { viewer } = await client.accounts.session()
+      await makePremium(app, viewer?.id ?? '')
+      return client.voice.sendIntro({ id: crypto.randomUUID(), conversationId, file: recording() })
+    }),
   'chat.markRead': () => eavesdrop((client, { conversationId }) => client.chat.markRead({ conversationId, upTo: 1 })),
   'chat.deleteMessage': () => eavesdrop((client, { messageId }) => client.chat.deleteMessage({ messageId })),
   'chat.flagMessage': () => eavesdrop((client, { messageId }) => client.chat.flagMessage({ messageId })),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { inventUuid, pick, type Random } from '#server/seed/population-random.ts'
+import { recording } from '#server/testing/recording.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { Pools } from '#server/testing/fuzz/fuzz-pools.ts'
 
@@ -47,6 +48,7 @@ const SAMPLES: Record<string, Sample> = {
     ),
   ),
   'chat.send.id': ({ random }) => inventUuid(random),
+  'voice.sendIntro.id': ({ random }) => inventUuid(random),
   'notifications.readLink.token': from('unsubscribeTokens'),
   endpoint: ({ random }) => `https://push.example.com/${inventUuid(random)}`,
   p256dh: () => 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -80,7 +82,7 @@ export function inventValue(schema: z.ZodType, inventor: Inventor, field = ''): 
     case 'array':
       return [inventValue((schema as z.ZodArray).element as z.ZodType, inventor, field)]
     case 'file':
-      return pick(random, inventor.pictures.good)
+      return procedure.startsWith('voice.') ? recording() : pick(random, inventor.pictures.good)
     default:
       return sample ? sample(inventor) : inventPlain(schema, inventor)
   }
