@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
+import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { recording } from '#server/testing/recording.ts'
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
@@ -146,6 +147,17 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   },
   'notifications.settings': { plainly: (client) => client.notifications.settings() },
   'notifications.update': { plainly: (client) => client.notifications.update({ system: true }) },
+  'notifications.push': { plainly: (client) => client.notifications.push() },
+  'notifications.turnPushOn': {
+    plainly: (client) => client.notifications.turnPushOn(pushSubscription('https://push.example.com/a')),
+  },
+  'notifications.updatePush': {
+    plainly: async (client) => {
+      await client.notifications.turnPushOn(pushSubscription('https://push.example.com/b'))
+      return client.notifications.updatePush({ showsText: true })
+    },
+  },
+  'notifications.turnPushOff': { plainly: (client) => client.notifications.turnPushOff() },
   'notifications.readLink': { 'with a guess': (client) => client.notifications.readLink({ token: 'a-guess' }) },
   'notifications.setByLink': {
     'with a guess': (client) => client.notifications.setByLink({ token: 'a-guess', isOn: false }),

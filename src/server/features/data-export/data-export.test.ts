@@ -88,7 +88,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
     { about: 'message', status: 'open' },
     { about: 'user', reason: `What ${member.marker} says about somebody else`, status: 'open' },
   ])
-  expect(jsonIn(files, 'memberships.json')).toMatchObject([{ plan: 'Free', isActive: true }])
+  expect(jsonIn(files, 'memberships.json')).toMatchObject([{ plan: 'VIP Premium', isActive: true }])
   expect(jsonIn(files, 'roles.json')).toMatchObject([{ roleLevel: 2 }])
   expect(jsonIn(files, 'devices.json')).toMatchObject([{ browser: member.marker, ipAddress: member.marker }])
   expect(jsonIn(files, 'news.json')).toEqual([
@@ -113,6 +113,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
     isPartnerDeleted: false,
     begunAt: TEST_NOW.toISOString(),
     messages: [
+      { sentAt: TEST_NOW.toISOString(), isOwn: true, text: 'Audio intro', state: 'normal' },
       { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} first`, state: 'normal' },
       { sentAt: TEST_NOW.toISOString(), isOwn: false, text: null, state: 'flagged' },
       { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} second`, state: 'normal' },

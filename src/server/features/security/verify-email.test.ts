@@ -38,6 +38,7 @@ const OPEN_TO_ALL = [
   'chat.flagMessage',
   'chat.markRead',
   'safety.block',
+  'voice.remove',
   'safety.unblock',
   'safety.reportPerson',
   'security.changeEmail',
