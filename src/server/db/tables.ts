@@ -29,6 +29,14 @@ import type {
   VerificationsTable,
 } from '#server/db/login-tables.ts'
 import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
+import type {
+  AuditLogTable,
+  CannedAnswersTable,
+  IntroductionsTable,
+  TicketEntriesTable,
+  TicketPicturesTable,
+  TicketsTable,
+} from '#server/db/support-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -58,7 +66,12 @@ export interface Tables {
   astrologyLetters: AstrologyLettersTable
   pushDevices: PushDevicesTable
   messagePushes: MessagePushesTable
-  contactMessages: ContactMessagesTable
+  tickets: TicketsTable
+  ticketEntries: TicketEntriesTable
+  ticketPictures: TicketPicturesTable
+  cannedAnswers: CannedAnswersTable
+  introductions: IntroductionsTable
+  auditLog: AuditLogTable
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable
   letters: LettersTable
@@ -271,15 +284,6 @@ export interface MessagesTable {
   /** The number of the receiver's mark on this message; 0 without one. */
   markSequence: Generated<number>
   sentAt: Date
-}
-
-export interface ContactMessagesTable {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  createdAt: Date
 }
 
 export interface FeatureFlagsTable {

@@ -6,6 +6,7 @@ import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
+import { sweepTicketPictures } from '#server/features/support/sweep-ticket-pictures.job.ts'
 import type { Job, Schedule } from '#server/jobs/job.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepLetters } from '#server/jobs/sweep-letters.ts'
@@ -28,6 +29,7 @@ export const JOBS: readonly Job[] = [
   exportJob,
   erasureJob,
   sweepExports,
+  sweepTicketPictures,
 ]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
@@ -41,5 +43,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sendMessagePushes, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },
   { job: sweepExports, cron: '57 * * * *' },
+  { job: sweepTicketPictures, cron: '12 * * * *' },
   { job: erasureJob, cron: '40 * * * *' },
 ]
