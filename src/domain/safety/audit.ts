@@ -13,4 +13,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AUDIT_TARGETS = ['ticket', 'cannedAnswer', 'user'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
+/** What exactly was done; ids and values, no texts that people have written. */
+export type AuditDetails = Record<string, unknown>
+
 export const AUDIT_REASON_MAX_LENGTH = 500

@@ -1,10 +1,10 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AuditAction, AuditTarget } from '#domain/safety/audit.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { AuditAction, AuditDetails, AuditTarget } from '#domain/safety/audit.ts'
 import type { EntryKind, TicketCategory, TicketKind, TicketPriority, TicketStatus } from '#domain/support/ticket-rules.ts'
 
 export interface TicketsTable {
   id: string
-  number: GeneratedAlways<number>
+  number: Generated<number>
   kind: TicketKind
   requesterUserId: string | null
   contactName: string | null
@@ -60,7 +60,7 @@ export interface AuditLogTable {
   action: AuditAction
   targetKind: AuditTarget
   targetId: string | null
-  details: ColumnType<Record<string, unknown>, string, string>
+  details: ColumnType<AuditDetails, string, string>
   reason: string | null
   createdAt: Date
 }

@@ -1,8 +1,9 @@
 -- Requests to the people who run the site: of members, of visitors through the contact page, and to the concierge.
+create sequence ticket_numbers as integer start with 1001;
 create table tickets (
   id uuid primary key,
   -- What people call it: T-1001.
-  number integer not null generated always as identity (start with 1001),
+  number integer not null default nextval('ticket_numbers'),
   kind text not null check (kind in ('support', 'contact', 'concierge')),
   requester_user_id uuid references users (user_id) on delete cascade,
   -- Of a visitor, who is answered by mail.
@@ -22,6 +23,7 @@ create table tickets (
   check ((kind = 'contact') = (requester_user_id is null)),
   check ((kind = 'contact') = (contact_name is not null and contact_email is not null))
 );
+alter sequence ticket_numbers owned by tickets.number;
 create unique index tickets_number on tickets (number);
 create index tickets_of_requester on tickets (requester_user_id, updated_at desc, id) where requester_user_id is not null;
 create index tickets_of_contact on tickets (lower(contact_email)) where contact_email is not null;

@@ -4,6 +4,8 @@ import { photoFile } from '#server/files/photo-store.ts'
 import { conversationHtml, conversationJson, fileNameOf } from '#server/features/data-export/conversation-files.ts'
 import { indexPage } from '#server/features/data-export/index-page.ts'
 import { listOwnConversations } from '#server/features/data-export/own-conversations.queries.ts'
+import { listOwnTickets } from '#server/features/data-export/own-tickets.queries.ts'
+import { ticketPictureFiles, ticketsContent } from '#server/features/data-export/ticket-files.ts'
 import { listOwnPhotos, readTopics, type Owner } from '#server/features/data-export/own-data.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
@@ -17,7 +19,7 @@ export interface ExportedFile {
 
 /** Everything a member has here, one file after the other. The index comes last and is named first. */
 export async function* exportedFiles(
-  { db, clock, photos }: Pick<Services, 'db' | 'clock' | 'photos'>,
+  { db, clock, photos, ticketPictures }: Pick<Services, 'db' | 'clock' | 'photos' | 'ticketPictures'>,
   owner: Owner,
   report: Report,
 ): AsyncGenerator<ExportedFile> {
@@ -26,7 +28,9 @@ export async function* exportedFiles(
   const topics = await readTopics(db, userId)
   const pictures = await listOwnPhotos(db, userId)
   const conversations = await listOwnConversations(db, userId)
-  const total = pictures.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
+  const tickets = await listOwnTickets(db, userId)
+  const ticketFiles = ticketPictureFiles(tickets)
+  const total = pictures.length + ticketFiles.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
   let done = 0
   const advance = (by: number) => report((done += by), total)
 
@@ -38,6 +42,11 @@ export async function* exportedFiles(
       photoNames.push(name)
       yield* whileOpen(file, { name, input: file.stream, lastModified })
     }
+    await advance(1)
+  }
+  for (const { path, name } of ticketFiles) {
+    const file = await ticketPictures.read(photoFile(path, 'large'))
+    if (file) yield* whileOpen(file, { name, input: file.stream, lastModified })
     await advance(1)
   }
   for (const [place, conversation] of conversations.entries()) {
@@ -52,10 +61,10 @@ export async function* exportedFiles(
     height,
     createdAt,
   }))
-  for (const [name, content] of Object.entries({ ...topics, photos: shown })) {
+  for (const [name, content] of Object.entries({ ...topics, photos: shown, tickets: ticketsContent(tickets, ticketFiles) })) {
     yield { name: `${name}.json`, input: JSON.stringify(content, null, 2), lastModified }
   }
-  const index = [...indexPage({ owner, topics, photoNames, conversations, now: lastModified })].join('')
+  const index = [...indexPage({ owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified })].join('')
   yield { name: 'index.html', input: index, lastModified }
 }
 

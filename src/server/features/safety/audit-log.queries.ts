@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AuditAction, AuditTarget } from '#domain/safety/audit.ts'
+import type { AuditAction, AuditDetails, AuditTarget } from '#domain/safety/audit.ts'
 import type { Db } from '#server/db/open.ts'
 
 export interface Act {
@@ -8,8 +8,7 @@ export interface Act {
   action: AuditAction
   targetKind: AuditTarget
   targetId: string
-  /** What exactly; ids and values, no texts that people have written. */
-  details?: Record<string, unknown>
+  details?: AuditDetails
   reason?: string | undefined
 }
 
