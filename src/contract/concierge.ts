@@ -58,7 +58,11 @@ export const concierge = {
 
   /** Of the member who asked for it. A yes asks the other. */
   answerIntroduction: member
-    .route({ method: 'PUT', path: '/concierge/introductions/{introductionId}', summary: 'Meet somebody proposed, or not' })
+    .route({
+      method: 'PUT',
+      path: '/concierge/introductions/{introductionId}',
+      summary: 'Meet somebody proposed, or not',
+    })
     .input(Answer)
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),

@@ -152,6 +152,14 @@ export const STORED_DATA: readonly StoredKind[] = [
     purpose:
       'Plans and their prices, switches, dates, answers that are written in advance, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
     keptFor: 'As long as the site exists.',
-    tables: ['tiers', 'tier_benefits', 'feature_flags', 'site_dates', 'vibe_keys', 'canned_answers', 'schema_migrations'],
+    tables: [
+      'tiers',
+      'tier_benefits',
+      'feature_flags',
+      'site_dates',
+      'vibe_keys',
+      'canned_answers',
+      'schema_migrations',
+    ],
   },
 ]

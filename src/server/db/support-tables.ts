@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AuditAction, AuditDetails, AuditTarget } from '#domain/safety/audit.ts'
-import type { EntryKind, TicketCategory, TicketKind, TicketPriority, TicketStatus } from '#domain/support/ticket-rules.ts'
+import type {
+  EntryKind,
+  TicketCategory,
+  TicketKind,
+  TicketPriority,
+  TicketStatus,
+} from '#domain/support/ticket-rules.ts'
 
 export interface TicketsTable {
   id: string

@@ -73,7 +73,10 @@ export function createMailer(options: MailerOptions, log: MailLog): Mailer {
     deliver: (message, beforeLastByte) => {
       const address = message.to ?? options.desk
       const replyTo = message.repliesToDesk ? options.desk : message.replyTo
-      const envelope = envelopeFor({ ...message, replyTo }, { from: options.from, to: address ?? addressIn(options.from) })
+      const envelope = envelopeFor(
+        { ...message, replyTo },
+        { from: options.from, to: address ?? addressIn(options.from) },
+      )
       return (address === undefined ? asFile : asMail)(envelope, message, beforeLastByte)
     },
   }
@@ -85,7 +88,8 @@ type Deliver = (envelope: Envelope, message: Message, beforeLastByte: () => Prom
 /** Text from users must not add a header or a recipient: each header is one line, each address is one address. */
 function envelopeFor(
   { id, writtenAt, replyTo, letter }: Omit<Message, 'replyTo'> & { replyTo: string | undefined },
-  { from, to }: { from: string; to: string }) {
+  { from, to }: { from: string; to: string },
+) {
   const onlyAddress = (address: string) => ({ name: '', address: oneLine(address) })
   return {
     messageId: `<${id}@${addressIn(from).split('@').at(-1)}>`,

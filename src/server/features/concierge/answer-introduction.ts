@@ -41,7 +41,10 @@ export async function answerAsRequester(context: AnswerContext, { introductionId
 }
 
 /** The second. A yes opens a conversation for both; a no is told to nobody. */
-export async function answerAsPerson(context: AnswerContext, { introductionId, agrees }: Answer): Promise<string | null> {
+export async function answerAsPerson(
+  context: AnswerContext,
+  { introductionId, agrees }: Answer,
+): Promise<string | null> {
   const { db: tx, clock, viewer, errors, publish } = context
   const now = clock.now()
   const introduction = await lockIntroduction(tx, introductionId)

@@ -68,9 +68,7 @@ export const conciergeHandlers = {
   }),
 
   answerInvitation: procedure(concierge.answerInvitation, async (context, answer) => ({
-    conversationId: await context.db
-      .transaction()
-      .execute((tx) => answerAsPerson({ ...context, db: tx }, answer)),
+    conversationId: await context.db.transaction().execute((tx) => answerAsPerson({ ...context, db: tx }, answer)),
   })),
 
   propose: procedure(concierge.propose, async (context, proposal) => {

@@ -47,7 +47,11 @@ test.each([
   ['VIP', false],
   ['VIP Premium', true],
 ])('with %s a request can be made: %s', async (name, isAllowed) => {
-  const { id: tierId } = await app.db.selectFrom('tiers').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  const { id: tierId } = await app.db
+    .selectFrom('tiers')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   await app.db.updateTable('userMemberships').set({ tierId }).where('userId', '=', theo.userId).execute()
   expect((await theo.client.concierge.mine()).hasPerk).toBe(isAllowed)
   expect(await codeOf(request(theo))).toBe(isAllowed ? undefined : 'PERK_NEEDED')

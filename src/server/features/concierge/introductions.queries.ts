@@ -102,7 +102,12 @@ export async function insertIntroduction(
     .execute()
 }
 
-export async function setRequesterAnswer(tx: Db, id: string, agrees: boolean, { now, expiresAt }: { now: Date; expiresAt: Date }) {
+export async function setRequesterAnswer(
+  tx: Db,
+  id: string,
+  agrees: boolean,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+) {
   await tx
     .updateTable('introductions')
     .set({ requesterAgrees: agrees, requesterAnsweredAt: now, expiresAt: agrees ? expiresAt : null })

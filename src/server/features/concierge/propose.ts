@@ -33,7 +33,12 @@ export async function propose(context: ProposeContext, { userIds, ...letter }: P
     const introduction = { ticketId: ticket.id, entryId: letter.id, requesterId, personId }
     await insertIntroduction(tx, { id: randomUUID(), ...introduction }, now)
   }
-  const act = { actorId: viewer.id, action: 'introduction.proposed', targetKind: 'ticket', targetId: ticket.id } as const
+  const act = {
+    actorId: viewer.id,
+    action: 'introduction.proposed',
+    targetKind: 'ticket',
+    targetId: ticket.id,
+  } as const
   await recordAct(tx, { ...act, details: { entryId: letter.id, people: new Set(userIds).size } }, now)
   return { requesterId, isNew: true }
 }

@@ -30,7 +30,8 @@ export async function* exportedFiles(
   const conversations = await listOwnConversations(db, userId)
   const tickets = await listOwnTickets(db, userId)
   const ticketFiles = ticketPictureFiles(tickets)
-  const total = pictures.length + ticketFiles.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
+  const total =
+    pictures.length + ticketFiles.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
   let done = 0
   const advance = (by: number) => report((done += by), total)
 
@@ -61,10 +62,16 @@ export async function* exportedFiles(
     height,
     createdAt,
   }))
-  for (const [name, content] of Object.entries({ ...topics, photos: shown, tickets: ticketsContent(tickets, ticketFiles) })) {
+  for (const [name, content] of Object.entries({
+    ...topics,
+    photos: shown,
+    tickets: ticketsContent(tickets, ticketFiles),
+  })) {
     yield { name: `${name}.json`, input: JSON.stringify(content, null, 2), lastModified }
   }
-  const index = [...indexPage({ owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified })].join('')
+  const index = [
+    ...indexPage({ owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified }),
+  ].join('')
   yield { name: 'index.html', input: index, lastModified }
 }
 

@@ -15,7 +15,14 @@ interface IndexContent {
 }
 
 /** What is in the file, to be read; the other files hold the same for programs. */
-export function* indexPage({ owner, topics, photoNames, conversations, ticketCount, now }: IndexContent): Generator<string> {
+export function* indexPage({
+  owner,
+  topics,
+  photoNames,
+  conversations,
+  ticketCount,
+  now,
+}: IndexContent): Generator<string> {
   yield pageStart(`${owner.username} on Kismetry`)
   yield `<p class="brand">Kismetry</p><h1 dir="auto">${escapeHtml(owner.name)}</h1>
 <p>Everything you had on Kismetry on ${dayInWords(now)}. This page reads on its own, without a network. The files ending in .json hold the same for programs.</p>

@@ -3,9 +3,7 @@ import type { OwnTicket } from '#server/features/data-export/own-tickets.queries
 /** Where each picture is stored, and its name in the file: by the ticket it is in. */
 export function ticketPictureFiles(tickets: OwnTicket[]): { path: string; name: string }[] {
   return tickets.flatMap(({ ticket, thread }) =>
-    thread
-      .flatMap(({ paths }) => paths)
-      .map((path, place) => ({ path, name: `tickets/${ticket}-${place + 1}.webp` })),
+    thread.flatMap(({ paths }) => paths).map((path, place) => ({ path, name: `tickets/${ticket}-${place + 1}.webp` })),
   )
 }
 

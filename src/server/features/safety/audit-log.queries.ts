@@ -35,7 +35,9 @@ export async function leaveAuditLog(tx: Db, userId: string, email: string): Prom
   const ofTheirs = tx
     .selectFrom('tickets')
     .select('id')
-    .where((ticket) => ticket.or([ticket('requesterUserId', '=', userId), sql<boolean>`lower(contact_email) = ${email}`]))
+    .where((ticket) =>
+      ticket.or([ticket('requesterUserId', '=', userId), sql<boolean>`lower(contact_email) = ${email}`]),
+    )
   await tx
     .updateTable('auditLog')
     .set({ details: '{}', reason: null })

@@ -60,7 +60,10 @@ export async function listQueue(
   { after, limit }: PageRequest<MomentKey>,
 ) {
   const isLatestFirst = order === 'updated'
-  const row = { at: sql<Date>`${sql.ref(isLatestFirst ? 'tickets.updated_at' : 'tickets.created_at')}`, id: sql`tickets.id` }
+  const row = {
+    at: sql<Date>`${sql.ref(isLatestFirst ? 'tickets.updated_at' : 'tickets.created_at')}`,
+    id: sql`tickets.id`,
+  }
   let query = selectTickets(db)
     .select(inMicroseconds(row.at).as('at'))
     .orderBy(row.at, isLatestFirst ? 'desc' : 'asc')
@@ -119,7 +122,16 @@ async function listOthers(db: Db, { id, requesterUserId, contactEmail }: QueueRo
   return rows.map(linkView)
 }
 
-function linkView({ createdAt, ...link }: { id: string; number: number; subject: string; status: TicketStatus; createdAt: Date }) {
+function linkView({
+  createdAt,
+  ...link
+}: {
+  id: string
+  number: number
+  subject: string
+  status: TicketStatus
+  createdAt: Date
+}) {
   return { ...link, createdAt: createdAt.toISOString() }
 }
 

@@ -9,7 +9,12 @@ import {
   saveCannedAnswer,
 } from '#server/features/support-desk/canned-answers.queries.ts'
 import { changeTicket } from '#server/features/support-desk/change-ticket.ts'
-import { deskEntryView, findDeskTicket, listQueue, summaryView } from '#server/features/support-desk/desk-tickets.queries.ts'
+import {
+  deskEntryView,
+  findDeskTicket,
+  listQueue,
+  summaryView,
+} from '#server/features/support-desk/desk-tickets.queries.ts'
 import { listStaff } from '#server/features/support-desk/staff.queries.ts'
 import { requireLockedTicket, writeAnswer } from '#server/features/support-desk/write-answer.ts'
 import { addNote } from '#server/features/support-desk/write-note.ts'
@@ -23,15 +28,18 @@ import type { HandlerContext } from '#server/http/api/request-context.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const supportDeskHandlers = {
-  list: procedure(supportDesk.list, async ({ db, clock, cursors, viewer }, { after, order, openedDaysAgo, ...filter }) => {
-    const openedBefore =
-      openedDaysAgo === undefined ? undefined : new Date(clock.now().getTime() - openedDaysAgo * DAY_MS)
-    const { items, next } = await cursors.page(
-      { list: `desk ${order}`, viewerId: viewer.id, key: MomentKey, after, size: DESK_PAGE_SIZE },
-      (page) => listQueue(db, { filter: { ...filter, openedBefore }, order }, page),
-    )
-    return { tickets: items.map(summaryView), next }
-  }),
+  list: procedure(
+    supportDesk.list,
+    async ({ db, clock, cursors, viewer }, { after, order, openedDaysAgo, ...filter }) => {
+      const openedBefore =
+        openedDaysAgo === undefined ? undefined : new Date(clock.now().getTime() - openedDaysAgo * DAY_MS)
+      const { items, next } = await cursors.page(
+        { list: `desk ${order}`, viewerId: viewer.id, key: MomentKey, after, size: DESK_PAGE_SIZE },
+        (page) => listQueue(db, { filter: { ...filter, openedBefore }, order }, page),
+      )
+      return { tickets: items.map(summaryView), next }
+    },
+  ),
 
   find: procedure(supportDesk.find, (context, { ticketId }) => requireDeskTicket(context, ticketId)),
 

@@ -141,7 +141,12 @@ test('the queue is filtered by everything, and searched by the subject as it is 
   const cheap = await openTicket(noor, { subject: `${mark} 50% off_all` })
   app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY_MS))
   const other = await openTicket(noor, { subject: `${mark} 50 cents` })
-  await marta.client.supportDesk.update({ ticketId: other, status: 'escalated', priority: 'P1', assigneeId: marta.userId })
+  await marta.client.supportDesk.update({
+    ticketId: other,
+    status: 'escalated',
+    priority: 'P1',
+    assigneeId: marta.userId,
+  })
   const q = mark.toUpperCase()
   expect(await subjects({ q })).toEqual([`${mark} 50 cents`, `${mark} 50% off_all`])
   expect(await subjects({ q, order: 'oldest' })).toEqual([`${mark} 50% off_all`, `${mark} 50 cents`])

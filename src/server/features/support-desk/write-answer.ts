@@ -19,7 +19,10 @@ interface Answer {
   status?: TicketStatus | undefined
 }
 
-export async function requireLockedTicket({ db: tx, errors }: Pick<DeskContext, 'db'> & CanFail<'NOT_FOUND'>, ticketId: string) {
+export async function requireLockedTicket(
+  { db: tx, errors }: Pick<DeskContext, 'db'> & CanFail<'NOT_FOUND'>,
+  ticketId: string,
+) {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw errors.NOT_FOUND()
   return ticket
@@ -41,14 +44,21 @@ export async function writeAnswer(context: DeskContext, ticket: LockedTicket, an
   if (ticket.assigneeUserId === null) {
     await tx.updateTable('tickets').set({ assigneeUserId: viewer.id }).where('id', '=', ticket.id).execute()
   }
-  const details = { entryId: answer.id, ...(status !== ticket.status && { status: { from: ticket.status, to: status } }) }
+  const details = {
+    entryId: answer.id,
+    ...(status !== ticket.status && { status: { from: ticket.status, to: status } }),
+  }
   const act = { actorId: viewer.id, action: 'ticket.answered', targetKind: 'ticket', targetId: ticket.id } as const
   await recordAct(tx, { ...act, details }, now)
   await tellRequester(context, ticket, answer)
   return true
 }
 
-async function tellRequester(context: DeskContext, ticket: LockedTicket, { id, text, pictureIds }: Answer): Promise<void> {
+async function tellRequester(
+  context: DeskContext,
+  ticket: LockedTicket,
+  { id, text, pictureIds }: Answer,
+): Promise<void> {
   const { db: tx, letters } = context
   const { requesterUserId: userId, contactName, contactEmail } = ticket
   if (userId) {

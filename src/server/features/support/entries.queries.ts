@@ -91,7 +91,11 @@ export async function findEntryRow(db: Db, ticketId: string, entryId: string): P
 
 /** Who has written the entry of this id, wherever it is; undefined when there is none. */
 export async function findWrittenEntry(db: Db, id: string) {
-  return db.selectFrom('ticketEntries').select(['ticketId', 'kind', 'authorUserId']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('ticketEntries')
+    .select(['ticketId', 'kind', 'authorUserId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** As the requester sees it. Of the desk nothing is told but a first name. */

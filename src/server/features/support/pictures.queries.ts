@@ -13,7 +13,11 @@ export function pictureView({ id, width, height, blur }: Omit<TicketPicture, 'sm
 
 /** Undefined when there is none of this id; whose it is says the row. */
 export async function findPicture(db: Db, id: string) {
-  return db.selectFrom('ticketPictures').select([...COLUMNS, 'uploaderId']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('ticketPictures')
+    .select([...COLUMNS, 'uploaderId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** False when there is one of this id already. */

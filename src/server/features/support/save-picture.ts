@@ -1,6 +1,11 @@
 import type { PictureErrorCode } from '#contract/errors.ts'
 import type { TicketPicture } from '#contract/support.ts'
-import { findPicture, insertPicture, listNamedPictures, pictureView } from '#server/features/support/pictures.queries.ts'
+import {
+  findPicture,
+  insertPicture,
+  listNamedPictures,
+  pictureView,
+} from '#server/features/support/pictures.queries.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext, Services } from '#server/http/api/request-context.ts'

@@ -101,12 +101,7 @@ test('"It works now" solves it, and an answer opens it again', async () => {
   await noor.client.support.resolve({ ticketId })
   expect(await standingOf(ticketId)).toBe('solved')
   await noor.client.support.answer(answerTo(ticketId, 'It does not, after all.'))
-  expect(await threadOf(ticketId)).toEqual([
-    'I tried four times.',
-    '[solved]',
-    'It does not, after all.',
-    '[sent]',
-  ])
+  expect(await threadOf(ticketId)).toEqual(['I tried four times.', '[solved]', 'It does not, after all.', '[sent]'])
 })
 
 test('a closed ticket takes no more answers, and a new one can refer to it', async () => {

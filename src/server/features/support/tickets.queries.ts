@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Ticket, TicketSummary } from '#contract/support.ts'
 import { firstNameOf } from '#domain/accounts/name-rules.ts'
 import { standingOf, stepsOf } from '#domain/support/standing.ts'
-import { WAITING_STATUSES, type TicketCategory, type TicketKind, type TicketStatus } from '#domain/support/ticket-rules.ts'
+import {
+  WAITING_STATUSES,
+  type TicketCategory,
+  type TicketKind,
+  type TicketStatus,
+} from '#domain/support/ticket-rules.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 

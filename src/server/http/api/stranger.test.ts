@@ -58,8 +58,7 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     notTheirTicket((client, { ticketId }) =>
       client.support.create({ ...TICKET, id: crypto.randomUUID(), refersToId: ticketId }),
     ),
-  'support.removePicture': () =>
-    notTheirTicket((client, { pictureId }) => client.support.removePicture({ pictureId })),
+  'support.removePicture': () => notTheirTicket((client, { pictureId }) => client.support.removePicture({ pictureId })),
   'concierge.answerIntroduction': () =>
     notTheirIntroduction((client, introductionId) =>
       client.concierge.answerIntroduction({ introductionId, agrees: true }),

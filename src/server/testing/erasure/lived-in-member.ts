@@ -87,7 +87,11 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
 }
 
 /** Tickets with pictures, work at the desk, and the concierge on both sides. */
-async function useSupport(app: TestApp, member: Talker, { marker, friend, stranger }: Pick<LivedIn, 'marker' | 'friend' | 'stranger'>) {
+async function useSupport(
+  app: TestApp,
+  member: Talker,
+  { marker, friend, stranger }: Pick<LivedIn, 'marker' | 'friend' | 'stranger'>,
+) {
   const { client, userId } = member
   const sent = await addPicture(member)
   const ticketId = await openTicket(member, { subject: marker, description: `${marker} asks` })

@@ -141,7 +141,8 @@ async function askForHelp(db: Db, people: Person[], pools: Pools): Promise<void>
   for (const person of people.slice(0, 2)) {
     const userId = await person.id()
     for (const [place, otherId] of pools.users.slice(-8).entries()) {
-      const pair = place % 2 === 0 ? { requesterId: userId, personId: otherId } : { requesterId: otherId, personId: userId }
+      const pair =
+        place % 2 === 0 ? { requesterId: userId, personId: otherId } : { requesterId: otherId, personId: userId }
       const id = crypto.randomUUID()
       await insertIntroduction(db, { id, ticketId, entryId: ticketId, ...pair }, new Date())
       if (place % 2 === 1) {

@@ -49,7 +49,11 @@ const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
           more: 'The concierge introduced you. Say hello.',
           to: { pathname: paths.chats, search: `?conversation=${conversationId}` },
         }
-      : { strong: `${person?.username} would like to meet you.`, more: 'A proposal of the concierge.', to: paths.concierge },
+      : {
+          strong: `${person?.username} would like to meet you.`,
+          more: 'A proposal of the concierge.',
+          to: paths.concierge,
+        },
   ticketAnswer: ({ subject, subjectId }) => ({
     strong: 'Your ticket was answered.',
     more: subject,

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 
 export const meta = () =>
@@ -27,10 +28,21 @@ export default function ContactPage() {
           {CONTACT_COPY.heading} <em>{CONTACT_COPY.headingAccent}</em>
         </h1>
         <p className="read">{CONTACT_COPY.lead}</p>
+        <TicketHint />
       </header>
       <Form />
       <Reasons />
     </div>
+  )
+}
+
+/** For members there is a better way. */
+function TicketHint() {
+  if (!useViewer()) return null
+  return (
+    <p className="text-ink-2">
+      {CONTACT_COPY.ticket} <TextLink to={paths.newTicket}>{CONTACT_COPY.ticketLink}</TextLink>
+    </p>
   )
 }
 
