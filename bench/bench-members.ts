@@ -78,7 +78,7 @@ export async function withServices<Result>(database: Database, work: (services: 
   }
 }
 
-export function clientOf(services: Services, id: string): RouterClient<typeof router, Record<never, never>> {
+export function clientOf(services: Services, id: string): RouterClient<typeof router> {
   return createRouterClient(router, {
     context: () => ({
       ...services,

@@ -153,7 +153,7 @@ test('when both want to, a conversation is open in both lists, and each is told'
   }
   expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
   expect(await invitationsOf(theo)).toMatchObject([{ state: 'introduced', conversationId }])
-  const [news] = (await newsOf(noor)).filter(({ kind }) => kind === 'introduction')
+  const news = (await newsOf(noor)).find(({ kind }) => kind === 'introduction')
   expect(news).toMatchObject({ conversationId, person: { id: theo.userId }, isRead: false })
   expect(await newsOf(theo)).toMatchObject([{ kind: 'introduction', conversationId, isRead: true }])
   await noor.client.chat.send({ id: randomUUID(), conversationId: conversationId ?? '', content: 'Hello!' })

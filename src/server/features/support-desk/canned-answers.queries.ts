@@ -20,11 +20,11 @@ export async function saveCannedAnswer(tx: Db, answer: CannedAnswer, now: Date):
     .where('id', '!=', answer.id)
     .executeTakeFirstOrThrow()
   if (count >= CANNED_ANSWERS_MAX) return false
-  const { id, ...content } = answer
+  const { title, text, category } = answer
   await tx
     .insertInto('cannedAnswers')
     .values({ ...answer, updatedAt: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...content, updatedAt: now }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ title, text, category, updatedAt: now }))
     .execute()
   return true
 }

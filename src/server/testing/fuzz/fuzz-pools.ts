@@ -63,7 +63,7 @@ export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (rest.number !== undefined) remember(pools.tickets, id)
   else if (rest.title !== undefined) remember(pools.cannedAnswers, id)
   else if (procedure === 'concierge.mine' && rest.state) remember(pools.introductions, id)
-  else if (smallUrl && String(smallUrl).startsWith('/ticket-pictures/')) remember(pools.pictures, id)
+  else if (typeof smallUrl === 'string' && smallUrl.startsWith('/ticket-pictures/')) remember(pools.pictures, id)
   else if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
   else if (isRead !== undefined) remember(pools.notifications, id)
