@@ -149,7 +149,7 @@ test('when both want to, a conversation is open in both lists, and each is told'
   await ears.next('concierge.changed')
   for (const person of [noor, theo]) {
     const { conversations } = await person.client.chat.listConversations({})
-    expect(conversations.map(({ id }) => id)).toEqual([conversationId])
+    expect(conversations).toMatchObject([{ id: conversationId, isIntroduced: true }])
   }
   expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
   expect(await invitationsOf(theo)).toMatchObject([{ state: 'introduced', conversationId }])

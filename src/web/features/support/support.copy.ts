@@ -12,7 +12,7 @@ export const SUPPORT_COPY = {
   none: 'No tickets yet.',
   noneText: 'If something does not work, or you miss something, open one.',
   end: 'These are all.',
-  updated: (when: string) => `Last change ${when}`,
+  updated: (when: string) => `Last change: ${when}`,
   concierge: 'Concierge',
 } as const
 
