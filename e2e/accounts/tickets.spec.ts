@@ -61,7 +61,7 @@ test('a ticket with a picture is answered live, and the answer survives a failed
   await page.reload()
   await expect(answerField(page)).toHaveValue('Firefox, I think.')
   await expect(page.getByRole('img', { name: 'Your picture 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(thread(page).getByText('Firefox, I think.')).toBeVisible()
   await expect(thread(page).getByRole('img')).toHaveCount(2)
   await expect(answerField(page)).toHaveValue('')

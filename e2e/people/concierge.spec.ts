@@ -30,7 +30,7 @@ test('two people who both say yes are introduced', async ({ page, openElsewhere 
   const { request } = await call<{ request: { id: string } }>(hana, 'concierge/mine', {})
   const proposal = { ticketId: request.id, text: 'Meet Theo.', userIds: [theo.id] }
   await call(desk, 'concierge/propose', { id: randomUUID(), ...proposal })
-  const yes = page.getByRole('button', { name: `Yes, introduce me to ${theo.username}` })
+  const yes = page.getByRole('button', { name: `Yes, introduce us: ${theo.username}` })
   await expect(yes).toBeVisible()
   await expectAccessibleEverywhere(page)
   await openLive(theo.page, '/concierge')
@@ -40,7 +40,7 @@ test('two people who both say yes are introduced', async ({ page, openElsewhere 
 
   await expect(theo.page.getByRole('heading', { name: 'Would like to meet you' })).toBeVisible()
   await expectAccessibleEverywhere(theo.page)
-  await theo.page.getByRole('button', { name: `Yes, introduce me to ${REQUESTER}` }).click()
+  await theo.page.getByRole('button', { name: `Yes, introduce us: ${REQUESTER}` }).click()
   await page.getByRole('link', { name: `Say hello to ${theo.username}` }).click()
   await expect(logOf(hana)).toBeVisible()
   await expect(page.getByText('The concierge introduced you. No messages yet. Say hello.')).toBeVisible()

@@ -33,13 +33,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
       {thread ? (
         <MessageScroll
           ref={scroll}
-          top={
-            <Older
-              {...older}
-              isEmpty={thread.messages.length === 0}
-              isIntroduced={conversation.isIntroduced}
-            />
-          }
+          top={<Older {...older} isEmpty={thread.messages.length === 0} isIntroduced={conversation.isIntroduced} />}
           onReachTop={() => void older.load()}
           isLoadingOlder={older.state === 'loading'}
           newest={thread.messages.at(-1)?.sequence ?? 0}
