@@ -71,7 +71,7 @@ export const TicketEntry = z.discriminatedUnion('kind', [
 ])
 export type TicketEntry = z.infer<typeof TicketEntry>
 
-export const PictureIds = z.array(Id).max(PICTURES_PER_LETTER)
+const PictureIds = z.array(Id).max(PICTURES_PER_LETTER)
 const Text = z
   .string()
   .trim()

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { INTRODUCTIONS_SHOWN } from '#domain/concierge/introduction-rules.ts'
+import { ENDED_STATUSES } from '#domain/support/ticket-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isVisibleTo } from '#server/features/people/visible.queries.ts'
@@ -134,6 +135,6 @@ export async function findOpenRequest(db: Db, requesterId: string) {
     .select(['id', 'number', 'kind', 'subject', 'category', 'status', 'createdAt', 'updatedAt'])
     .where('requesterUserId', '=', requesterId)
     .where('kind', '=', 'concierge')
-    .where('status', 'not in', ['resolved', 'closed'])
+    .where('status', 'not in', [...ENDED_STATUSES])
     .executeTakeFirst()
 }

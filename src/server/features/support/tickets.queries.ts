@@ -3,6 +3,7 @@ import type { Ticket, TicketSummary } from '#contract/support.ts'
 import { firstNameOf } from '#domain/accounts/name-rules.ts'
 import { standingOf, stepsOf } from '#domain/support/standing.ts'
 import {
+  ENDED_STATUSES,
   WAITING_STATUSES,
   type TicketCategory,
   type TicketKind,
@@ -126,7 +127,7 @@ export async function countOwnTickets(db: Db, requesterId: string): Promise<{ op
         .as('waiting'),
     ])
     .where('requesterUserId', '=', requesterId)
-    .where('status', 'not in', ['resolved', 'closed'])
+    .where('status', 'not in', [...ENDED_STATUSES])
     .executeTakeFirstOrThrow()
 }
 

@@ -13,7 +13,7 @@ export async function staffMember(app: TestApp): Promise<Talker> {
   return person
 }
 
-export async function grantRole(app: TestApp, userId: string): Promise<void> {
+async function grantRole(app: TestApp, userId: string): Promise<void> {
   await app.db.insertInto('userRoles').values({ userId, roleLevel: JUNIOR_ADMIN_LEVEL, revokedAt: null }).execute()
 }
 
