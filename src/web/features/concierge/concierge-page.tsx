@@ -75,7 +75,7 @@ function Everything({ concierge, onChanged }: { concierge: Concierge; onChanged(
       {invitations.length > 0 && (
         <section>
           <h2 className={HEADING}>{CONCIERGE_COPY.invitations}</h2>
-          <p className="read text-ink-2">{CONCIERGE_COPY.invitationText}</p>
+          <p className="read mt-2 text-ink-2">{CONCIERGE_COPY.invitationText}</p>
           <ul className={GRID}>
             {invitations.map(({ id, person, state, expiresAt, conversationId }) => (
               <li key={id}>
@@ -99,7 +99,7 @@ function Everything({ concierge, onChanged }: { concierge: Concierge; onChanged(
       {(introductions.length > 0 || concierge.request) && (
         <section>
           <h2 className={HEADING}>{CONCIERGE_COPY.proposals}</h2>
-          {introductions.length === 0 && <p className="read text-ink-2">{CONCIERGE_COPY.noProposals}</p>}
+          {introductions.length === 0 && <p className="read mt-2 text-ink-2">{CONCIERGE_COPY.noProposals}</p>}
           <ul className={GRID}>
             {introductions.map(({ id, person, state, conversationId }) => (
               <li key={id}>

@@ -34,7 +34,7 @@ export function ProposalCard({ person, viewer, conversationId, isOpen, words, is
           {isOpen && (
             <>
               <Button
-                look="hot"
+                look="solid"
                 isBusy={isBusy}
                 aria-label={CONCIERGE_COPY.yesTo(person.username)}
                 onClick={() => onAnswer(true)}
@@ -49,7 +49,7 @@ export function ProposalCard({ person, viewer, conversationId, isOpen, words, is
           {conversationId && (
             <ButtonLink
               to={`${paths.chats}?conversation=${conversationId}`}
-              look="hot"
+              look="solid"
               aria-label={CONCIERGE_COPY.chatWith(person.username)}
             >
               {CONCIERGE_COPY.chat}

@@ -28,21 +28,10 @@ export default function ContactPage() {
           {CONTACT_COPY.heading} <em>{CONTACT_COPY.headingAccent}</em>
         </h1>
         <p className="read">{CONTACT_COPY.lead}</p>
-        <TicketHint />
       </header>
       <Form />
       <Reasons />
     </div>
-  )
-}
-
-/** For members there is a better way. */
-function TicketHint() {
-  if (!useViewer()) return null
-  return (
-    <p className="text-ink-2">
-      {CONTACT_COPY.ticket} <TextLink to={paths.newTicket}>{CONTACT_COPY.ticketLink}</TextLink>
-    </p>
   )
 }
 
@@ -123,6 +112,8 @@ function Outcome({ isError, isIncomplete, isSuccess }: OutcomeProps) {
 }
 
 function Reasons() {
+  const viewer = useViewer()
+  const { ticket } = CONTACT_COPY
   return (
     <dl className="grid content-start">
       {CONTACT_COPY.reasons.map(({ title, text }) => (
@@ -131,6 +122,14 @@ function Reasons() {
           <dd className="max-w-[46ch] text-ink-2">{text}</dd>
         </div>
       ))}
+      {viewer && (
+        <div className="grid gap-1 border-t border-rule py-4">
+          <dt className="font-display text-xl tracking-[-.01em]">{ticket.title}</dt>
+          <dd className="max-w-[46ch] text-ink-2">
+            {ticket.text} <TextLink to={paths.newTicket}>{ticket.link}</TextLink>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

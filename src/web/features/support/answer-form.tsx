@@ -98,7 +98,7 @@ function OpenForm({ ticket, onChanged }: AnswerFormProps) {
         </Button>
         {ticket.standing !== 'solved' && (
           <Button isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
-            {TICKET_COPY.worksNow}
+            {ticket.isConcierge ? TICKET_COPY.endRequest : TICKET_COPY.worksNow}
           </Button>
         )}
       </div>

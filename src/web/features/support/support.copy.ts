@@ -76,6 +76,7 @@ export const TICKET_COPY = {
   pictureGone: 'One of the pictures is too old to be sent. Remove it and add it again.',
   notSent: 'Your answer was not sent. It is kept here.',
   worksNow: 'It works now',
+  endRequest: 'End this request',
   worksNowFailed: 'That could not be saved.',
   itIs: 'It is',
   closed: 'This ticket is closed and takes no more answers.',
@@ -120,16 +121,12 @@ const DONE_BY_STAFF: Record<Standing, string> = {
 }
 
 /** What led to where the ticket stands since. */
-export function turnSentence({
-  standing,
-  isOwn,
-  staffName,
-}: {
-  standing: Standing
-  isOwn: boolean
-  staffName: string | null
-}) {
-  if (isOwn) return standing === 'solved' ? 'You said that it works now.' : 'You answered.'
+export function turnSentence(
+  { standing, isOwn, staffName }: { standing: Standing; isOwn: boolean; staffName: string | null },
+  isConcierge: boolean,
+) {
+  if (isOwn && standing === 'solved') return isConcierge ? 'You ended the request.' : 'You said that it works now.'
+  if (isOwn) return 'You answered.'
   return `${staffName ?? 'Kismetry'} ${DONE_BY_STAFF[standing]}`
 }
 

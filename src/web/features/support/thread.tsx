@@ -11,12 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 
 interface ThreadProps {
   entries: TicketEntry[]
+  isConcierge: boolean
   now: Date
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
 }
 
 /** Letters on hairlines, oldest first. New ones are read out. */
-export function Thread({ entries, now, query }: ThreadProps) {
+export function Thread({ entries, isConcierge, now, query }: ThreadProps) {
   return (
     <div role="log" aria-label={TICKET_COPY.thread} className="border-t border-rule-strong">
       {query.hasNextPage && (
@@ -27,7 +28,11 @@ export function Thread({ entries, now, query }: ThreadProps) {
       <ol>
         {entries.map((entry) => (
           <li key={entry.id} className="border-t border-rule first:border-t-0">
-            {entry.kind === 'message' ? <Message entry={entry} now={now} /> : <Turn entry={entry} now={now} />}
+            {entry.kind === 'message' ? (
+              <Message entry={entry} now={now} />
+            ) : (
+              <Turn entry={entry} isConcierge={isConcierge} now={now} />
+            )}
           </li>
         ))}
       </ol>
@@ -107,12 +112,18 @@ function Pictures({ pictures, by }: { pictures: TicketPicture[]; by: string }) {
   )
 }
 
-function Turn({ entry, now }: { entry: Extract<TicketEntry, { kind: 'status' }>; now: Date }) {
+interface TurnProps {
+  entry: Extract<TicketEntry, { kind: 'status' }>
+  isConcierge: boolean
+  now: Date
+}
+
+function Turn({ entry, isConcierge, now }: TurnProps) {
   return (
     <div className="flex items-center gap-2.5 py-2.5 text-sm text-ink-2 wide:pl-54">
       <Eye aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
       <span>
-        {turnSentence(entry)} {TICKET_COPY.itIs}{' '}
+        {turnSentence(entry, isConcierge)} {TICKET_COPY.itIs}{' '}
         <i className="font-display text-[1.0625rem] text-ink">{standingInSentence(entry.standing)}</i>
       </span>
       <time dateTime={entry.createdAt} className="ml-auto whitespace-nowrap">

@@ -36,7 +36,7 @@ function TicketView({ ticketId }: { ticketId: string }) {
             <StandingPanel ticket={ticket} now={now} />
           </aside>
           <div className="wide:order-1">
-            <Thread entries={entries} now={now} query={thread} />
+            <Thread entries={entries} isConcierge={ticket.isConcierge} now={now} query={thread} />
             <AnswerForm ticket={ticket} onChanged={refresh} />
           </div>
         </div>
