@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { accounts } from '#contract/accounts.ts'
 import { chat } from '#contract/chat.ts'
+import { concierge } from '#contract/concierge.ts'
 import { contact } from '#contract/contact.ts'
 import { dataExport } from '#contract/data-export.ts'
 import { directory } from '#contract/directory.ts'
@@ -15,6 +16,8 @@ import { profile } from '#contract/profile.ts'
 import { safety } from '#contract/safety.ts'
 import { security } from '#contract/security.ts'
 import { site } from '#contract/site.ts'
+import { supportDesk } from '#contract/support-desk.ts'
+import { support } from '#contract/support.ts'
 import { twoFactor } from '#contract/two-factor.ts'
 import { voice } from '#contract/voice.ts'
 
@@ -38,6 +41,9 @@ export const api = {
   membership,
   notifications,
   contact,
+  support,
+  supportDesk,
+  concierge,
   site,
 }
 export type Api = typeof api

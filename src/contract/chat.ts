@@ -71,6 +71,8 @@ export const Conversation = z.object({
   readSequence: Sequence,
   /** Up to where the other has read: a VIP Premium perk, null without it. */
   otherReadSequence: Sequence.nullable(),
+  /** By the concierge, when both had agreed. */
+  isIntroduced: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

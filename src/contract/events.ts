@@ -1,13 +1,25 @@
 import type { z } from 'zod'
 import { accountsEvents } from '#contract/accounts.ts'
 import { chatEvents, chatSignals } from '#contract/chat.ts'
+import { conciergeEvents } from '#contract/concierge.ts'
 import { likesEvents } from '#contract/likes.ts'
 import { notificationsEvents } from '#contract/notifications.ts'
 import { presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
+import { supportDeskEvents } from '#contract/support-desk.ts'
+import { supportEvents } from '#contract/support.ts'
 
 /** Everything the server may push. An event is a hint; HTTP is the truth. */
-export const events = { ...accountsEvents, ...likesEvents, ...safetyEvents, ...chatEvents, ...notificationsEvents }
+export const events = {
+  ...accountsEvents,
+  ...likesEvents,
+  ...safetyEvents,
+  ...chatEvents,
+  ...notificationsEvents,
+  ...supportEvents,
+  ...supportDeskEvents,
+  ...conciergeEvents,
+}
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>

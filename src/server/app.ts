@@ -9,6 +9,7 @@ import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
+import { conciergeHandlers } from '#server/features/concierge/concierge.handlers.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { dataExportHandlers } from '#server/features/data-export/data-export.handlers.ts'
 import { serveExports } from '#server/features/data-export/serve-exports.ts'
@@ -32,6 +33,9 @@ import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { securityHandlers } from '#server/features/security/security.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
+import { supportDeskHandlers } from '#server/features/support-desk/support-desk.handlers.ts'
+import { serveTicketPictures } from '#server/features/support/serve-ticket-pictures.ts'
+import { supportHandlers } from '#server/features/support/support.handlers.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
 import { serveVoice } from '#server/features/voice/serve-voice.ts'
 import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
@@ -86,6 +90,9 @@ export const router: ApiRouter = {
   membership: membershipHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
+  support: supportHandlers,
+  supportDesk: supportDeskHandlers,
+  concierge: conciergeHandlers,
   site: siteHandlers,
 }
 
@@ -129,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     servePhotos(http, photos)
     serveExports(http, services)
     serveVoice(http, services)
+    serveTicketPictures(http, services)
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
@@ -182,6 +190,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
   const auth = createAuth(db, config)
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
   const photos = await openPhotoStore(config)
+  const ticketPictures = await openPhotoStore(config, 'ticket-pictures')
   const exports = await openExportStore(config)
   const voices = await openVoiceStore(config)
   keepCheckpoints(database, log, resources)
@@ -201,6 +210,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
     mailer,
     push: createPush({ vapid, post: options.postPush ?? postPush, clock }),
     photos,
+    ticketPictures,
     exports,
     voices,
     limits,

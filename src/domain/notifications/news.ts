@@ -4,7 +4,15 @@ export type NotificationFlag = (typeof NOTIFICATION_FLAGS)[number]
 export type NotificationSettings = Record<NotificationFlag, boolean>
 
 /** A match is a mutual like: the two are one moment, and one piece of news. */
-export const NEWS_KINDS = ['match', 'newPerson', 'ticketAnswer', 'membershipEnding', 'moderation', 'security'] as const
+export const NEWS_KINDS = [
+  'match',
+  'newPerson',
+  'introduction',
+  'ticketAnswer',
+  'membershipEnding',
+  'moderation',
+  'security',
+] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /** What nobody can switch off: a plan that ends, a decision about the account, its safety. */
@@ -13,6 +21,7 @@ type FlagOfKind = NotificationFlag | 'always'
 const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
   match: 'matches',
   newPerson: 'messages',
+  introduction: 'matches',
   ticketAnswer: 'system',
   membershipEnding: 'always',
   moderation: 'always',

@@ -30,6 +30,14 @@ import type {
 } from '#server/db/login-tables.ts'
 import type { MessageVoice, VoiceClipsTable } from '#server/db/voice-tables.ts'
 import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
+import type {
+  AuditLogTable,
+  CannedAnswersTable,
+  IntroductionsTable,
+  TicketEntriesTable,
+  TicketPicturesTable,
+  TicketsTable,
+} from '#server/db/support-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -60,7 +68,12 @@ export interface Tables {
   astrologyLetters: AstrologyLettersTable
   pushDevices: PushDevicesTable
   messagePushes: MessagePushesTable
-  contactMessages: ContactMessagesTable
+  tickets: TicketsTable
+  ticketEntries: TicketEntriesTable
+  ticketPictures: TicketPicturesTable
+  cannedAnswers: CannedAnswersTable
+  introductions: IntroductionsTable
+  auditLog: AuditLogTable
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable
   letters: LettersTable
@@ -274,15 +287,6 @@ export interface MessagesTable {
   /** The number of the receiver's mark on this message; 0 without one. */
   markSequence: Generated<number>
   sentAt: Date
-}
-
-export interface ContactMessagesTable {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  createdAt: Date
 }
 
 export interface FeatureFlagsTable {

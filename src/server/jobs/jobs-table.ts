@@ -7,6 +7,7 @@ import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
 import { sweepVoice } from '#server/features/voice/sweep-voice.job.ts'
+import { sweepTicketPictures } from '#server/features/support/sweep-ticket-pictures.job.ts'
 import type { Job, Schedule } from '#server/jobs/job.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepLetters } from '#server/jobs/sweep-letters.ts'
@@ -30,6 +31,7 @@ export const JOBS: readonly Job[] = [
   erasureJob,
   sweepExports,
   sweepVoice,
+  sweepTicketPictures,
 ]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
@@ -44,5 +46,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },
   { job: sweepExports, cron: '57 * * * *' },
   { job: sweepVoice, cron: '12 * * * *' },
+  { job: sweepTicketPictures, cron: '22 * * * *' },
   { job: erasureJob, cron: '40 * * * *' },
 ]

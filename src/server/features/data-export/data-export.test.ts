@@ -37,6 +37,8 @@ test('the file holds all that was put in, and the photos as they are stored', as
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   const files = readZip(Buffer.from(await response.arrayBuffer()))
+  const [ticket] = (await member.client.support.list({})).tickets
+  const ticketFile = `T-${ticket?.number}-1.webp`
   expect([...files.keys()].toSorted()).toEqual(
     [
       'blocks.json',
@@ -44,6 +46,8 @@ test('the file holds all that was put in, and the photos as they are stored', as
       `conversations/001-${member.friend.username}.json`,
       'devices.json',
       'index.html',
+      'introductions.json',
+      'invitations.json',
       'likes.json',
       'memberships.json',
       'news.json',
@@ -58,8 +62,21 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'voice.json',
       'voice/1.wav',
       'voice/2.wav',
+      'tickets.json',
+      `tickets/${ticketFile}`,
     ].toSorted(),
   )
+  expect(jsonIn(files, 'tickets.json')).toMatchObject([
+    {
+      ticket: `T-${ticket?.number}`,
+      subject: member.marker,
+      standing: 'sent',
+      thread: [
+        { by: 'you', text: `${member.marker} asks` },
+        { by: 'you', text: member.marker, pictures: [`tickets/${ticketFile}`] },
+      ],
+    },
+  ])
   const { photos, ...mine } = await member.client.profile.mine()
   const stored = await member.fetch(photos[0]?.largeUrl ?? '')
   expect(files.get('photos/1.webp')).toEqual(Buffer.from(await stored.arrayBuffer()))

@@ -32,6 +32,8 @@ export interface Services {
   jobs: Jobs
   letters: Letters
   photos: PhotoStore
+  /** Apart from the photos: nothing of it is served by its name. */
+  ticketPictures: PhotoStore
   exports: ExportStore
   voices: VoiceStore
   limits: RateLimits

@@ -45,6 +45,9 @@ export const RATE_LIMITS = {
   likesPerAccount: { points: 120, duration: MINUTE },
   reportsPerAccount: { points: 20, duration: HOUR },
   pushChangesPerAccount: { points: 30, duration: HOUR },
+  ticketsPerAccount: { points: 10, duration: HOUR },
+  ticketLettersPerAccount: { points: 60, duration: HOUR },
+  ticketPicturesPerAccount: { points: 60, duration: HOUR },
   exportsPerAccount: { points: EXPORTS_PER_DAY, duration: DAY },
 } as const
 

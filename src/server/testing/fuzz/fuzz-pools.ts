@@ -11,6 +11,12 @@ export interface Pools {
   confirmTokens: string[]
   sessions: string[]
   unsubscribeTokens: string[]
+  tickets: string[]
+  /** Tickets that the concierge has to answer. */
+  requests: string[]
+  pictures: string[]
+  introductions: string[]
+  cannedAnswers: string[]
   /** The cursors that each procedure has returned. */
   cursors: Map<string, string[]>
 }
@@ -31,6 +37,11 @@ export function createPools(): Pools {
     confirmTokens: [],
     sessions: [],
     unsubscribeTokens: [],
+    tickets: [],
+    requests: [],
+    pictures: [],
+    introductions: [],
+    cannedAnswers: [],
     cursors: new Map(),
   }
 }
@@ -45,8 +56,15 @@ export function remember(pool: string[], value: unknown): void {
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
-  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead } = answer as Record<string, unknown>
-  if (smallUrl) remember(pools.photos, id)
+  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, ...rest } = answer as Record<
+    string,
+    unknown
+  >
+  if (rest.number !== undefined) remember(pools.tickets, id)
+  else if (rest.title !== undefined) remember(pools.cannedAnswers, id)
+  else if (procedure === 'concierge.mine' && rest.state) remember(pools.introductions, id)
+  else if (typeof smallUrl === 'string' && smallUrl.startsWith('/ticket-pictures/')) remember(pools.pictures, id)
+  else if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
   else if (isRead !== undefined) remember(pools.notifications, id)
   else if (lastSequence !== undefined) remember(pools.conversations, id)

@@ -27,6 +27,21 @@ const SAMPLES: Record<string, Sample> = {
   messageId: from('messages'),
   photoId: from('photos'),
   notificationId: from('notifications'),
+  ticketId: from('tickets'),
+  'concierge.propose.ticketId': from('requests'),
+  refersToId: from('tickets'),
+  pictureId: from('pictures'),
+  pictureIds: from('pictures'),
+  introductionId: from('introductions'),
+  userIds: from('users'),
+  assignee: from('users'),
+  assigneeId: from('users'),
+  ...Object.fromEntries(
+    ['support.create', 'support.answer', 'support.addPicture', 'supportDesk.answer', 'supportDesk.addNote']
+      .concat(['concierge.request', 'concierge.propose', 'supportDesk.saveCanned'])
+      .map((procedure) => [`${procedure}.id`, ({ random }: Inventor) => inventUuid(random)]),
+  ),
+  'supportDesk.deleteCanned.id': from('cannedAnswers'),
   username: ({ random }) => inventName(random),
   'accounts.checkUsername.username': from('usernames', inventName),
   email: ({ random }) => inventEmail(random),

@@ -10,6 +10,7 @@ import {
   numbersState,
   passwordState,
   planState,
+  ticketsState,
   signsState,
 } from '#web/features/account/account.copy.ts'
 
@@ -82,6 +83,7 @@ export const RIGHT_SECTIONS: AccountSection[] = [
         label: rows.manageMembership,
         state: (overview) => ({ text: planState(overview) }),
       },
+      { to: paths.concierge, label: rows.concierge, state: says(ACCOUNT_COPY.concierge) },
     ],
   },
   {
@@ -98,6 +100,11 @@ export const RIGHT_SECTIONS: AccountSection[] = [
       { to: paths.mbtiTest, label: rows.mbtiTest, state: says(ACCOUNT_COPY.mbtiTest) },
     ],
   },
+]
+
+/** Below the last heading, above the links. */
+export const HELP_ROWS: AccountRow[] = [
+  { to: paths.support, label: rows.support, state: (overview) => ({ text: ticketsState(overview) }) },
 ]
 
 /** Below the last heading, side by side: they have no state. */

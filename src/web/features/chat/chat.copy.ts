@@ -24,6 +24,7 @@ export const CHAT_COPY = {
   send: 'Send',
   online: 'Online now',
   beginning: 'This is where it began.',
+  introduced: 'The concierge introduced you.',
   earlier: 'Load earlier messages',
   earlierFailed: 'Earlier messages could not be loaded.',
   newest: 'Jump to newest',

@@ -48,6 +48,7 @@ const conversation = (id: string, changes: Partial<Conversation> = {}): Conversa
   lastMarkSequence: 0,
   readSequence: 0,
   otherReadSequence: null,
+  isIntroduced: false,
   ...changes,
 })
 

@@ -35,7 +35,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
       {thread ? (
         <MessageScroll
           ref={scroll}
-          top={<Older {...older} isEmpty={thread.messages.length === 0} />}
+          top={<Older {...older} isEmpty={thread.messages.length === 0} isIntroduced={conversation.isIntroduced} />}
           onReachTop={() => void older.load()}
           isLoadingOlder={older.state === 'loading'}
           newest={thread.messages.at(-1)?.sequence ?? 0}
@@ -75,11 +75,17 @@ interface OlderProps {
   hasMore: boolean
   load(): unknown
   isEmpty: boolean
+  isIntroduced: boolean
 }
 
-function Older({ state, hasMore, load, isEmpty }: OlderProps) {
+function Older({ state, hasMore, load, isEmpty, isIntroduced }: OlderProps) {
   if (!hasMore) {
-    return <p className="pb-2 text-center text-sm text-ink-2">{isEmpty ? CHAT_COPY.sayHello : CHAT_COPY.beginning}</p>
+    return (
+      <p className="pb-2 text-center text-sm text-ink-2">
+        {isIntroduced && `${CHAT_COPY.introduced} `}
+        {isEmpty ? CHAT_COPY.sayHello : CHAT_COPY.beginning}
+      </p>
+    )
   }
   return (
     <div className="grid justify-items-center gap-2 pb-4">
