@@ -35,7 +35,6 @@ export const unconfirmedMember = oc
   .$meta<CallMeta<'member'>>({ access: 'member', isForUnconfirmed: true })
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
-/** @public No procedure needs it yet. */
 export const admin = oc.$meta<CallMeta<'admin'>>({ access: 'admin' }).errors(ADMIN_ERRORS)
 
 /** @public No procedure needs it yet. */

@@ -56,6 +56,13 @@ export const ERRORS = {
   PICTURES_BUSY: { status: 429, message: 'Too many pictures are waiting to be prepared. Try again in a moment.' },
   GALLERY_FULL: { status: 409, message: 'All photo slots are taken.' },
   PERSON_UNAVAILABLE: { status: 409, message: 'This person cannot be written to.' },
+  LIKES_USED_UP: {
+    status: 429,
+    message: 'No more likes today with this plan.',
+    data: z.object({ startsAnewAt: z.iso.datetime() }),
+  },
+  PLAN_NEEDED: { status: 403, message: 'The plan of this account does not include that.' },
+  EVENT_CLOSED: { status: 409, message: 'The event has begun, is over or was called off.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   EMAIL_LINK_INVALID: { status: 410, message: 'The link is used up, cancelled or too old.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },

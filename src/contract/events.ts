@@ -2,12 +2,22 @@ import type { z } from 'zod'
 import { accountsEvents } from '#contract/accounts.ts'
 import { chatEvents, chatSignals } from '#contract/chat.ts'
 import { likesEvents } from '#contract/likes.ts'
+import { memberEventsEvents } from '#contract/member-events.ts'
+import { membershipEvents } from '#contract/membership.ts'
 import { notificationsEvents } from '#contract/notifications.ts'
 import { presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
 
 /** Everything the server may push. An event is a hint; HTTP is the truth. */
-export const events = { ...accountsEvents, ...likesEvents, ...safetyEvents, ...chatEvents, ...notificationsEvents }
+export const events = {
+  ...accountsEvents,
+  ...likesEvents,
+  ...safetyEvents,
+  ...chatEvents,
+  ...notificationsEvents,
+  ...membershipEvents,
+  ...memberEventsEvents,
+}
 
 export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>

@@ -4,7 +4,18 @@ export type NotificationFlag = (typeof NOTIFICATION_FLAGS)[number]
 export type NotificationSettings = Record<NotificationFlag, boolean>
 
 /** A match is a mutual like: the two are one moment, and one piece of news. */
-export const NEWS_KINDS = ['match', 'newPerson', 'ticketAnswer', 'membershipEnding', 'moderation', 'security'] as const
+export const NEWS_KINDS = [
+  'match',
+  'newPerson',
+  'ticketAnswer',
+  'membershipEnding',
+  'moderation',
+  'security',
+  'eventPlace',
+  'eventReminder',
+  'eventChanged',
+  'eventCancelled',
+] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /** What nobody can switch off: a plan that ends, a decision about the account, its safety. */
@@ -17,6 +28,10 @@ const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
   membershipEnding: 'always',
   moderation: 'always',
   security: 'always',
+  eventPlace: 'system',
+  eventReminder: 'system',
+  eventChanged: 'system',
+  eventCancelled: 'system',
 }
 
 /** The flag that a letter about this kind of news can be ended with; undefined if it cannot. */

@@ -31,9 +31,11 @@ const NAMED_TYPES: Record<string, string[]> = {
     'EasternSign',
     'EmailLinkPurpose',
     'Ethnicity',
+    'FlagAudience',
     'Gender',
     'LoveLanguage',
     'MbtiType',
+    'MembershipEvent',
     'NewsKind',
     'Orientation',
     'Religion',
@@ -42,7 +44,7 @@ const NAMED_TYPES: Record<string, string[]> = {
     'WesternSign',
   ],
   number: ['LifePath'],
-  json: ['NotificationSettings', 'ReportEvidence'],
+  json: ['MembershipEventDetails', 'NotificationSettings', 'ReportEvidence'],
 }
 
 /** Filled by a trigger, so an insert may leave it out although it has no default. */

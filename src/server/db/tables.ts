@@ -18,6 +18,18 @@ import type {
   NotificationsTable,
   PushDevicesTable,
 } from '#server/db/news-tables.ts'
+import type {
+  CountedLikesTable,
+  EventGuestsTable,
+  FeatureFlagsTable,
+  LikeAllowancesTable,
+  MemberEventsTable,
+  MembershipLogsTable,
+  MembershipPaymentsTable,
+  TierBenefitsTable,
+  TiersTable,
+  UserMembershipsTable,
+} from '#server/db/plan-tables.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 import type {
@@ -46,9 +58,15 @@ export interface Tables {
   tiers: TiersTable
   tierBenefits: TierBenefitsTable
   userMemberships: UserMembershipsTable
+  membershipLogs: MembershipLogsTable
+  membershipPayments: MembershipPaymentsTable
   presence: PresenceTable
   vibeKeys: VibeKeysTable
   likes: LikesTable
+  likeAllowances: LikeAllowancesTable
+  countedLikes: CountedLikesTable
+  memberEvents: MemberEventsTable
+  eventGuests: EventGuestsTable
   blocks: BlocksTable
   reports: ReportsTable
   conversations: ConversationsTable
@@ -138,6 +156,8 @@ export interface UsersTable {
   deletionRequestedAt: Date | null
   /** The erasure is under way: no login brings the account back. */
   erasureStartedAt: Date | null
+  /** From the member's browser: where their midnight is. */
+  timeZone: string | null
 }
 
 export interface PhotosTable {
@@ -158,35 +178,6 @@ export interface UserRolesTable {
   roleLevel: number
   grantedAt: Generated<Date>
   revokedAt: Date | null
-}
-
-export interface TiersTable {
-  id: Generated<string>
-  name: string
-  description: string | null
-  priceMonthlyCents: number
-  priceYearlyCents: number
-  isActive: Generated<boolean>
-  sortOrder: number
-}
-
-export interface TierBenefitsTable {
-  tierId: string
-  featureKey: string
-  description: string | null
-  sortOrder: number
-}
-
-export interface UserMembershipsTable {
-  id: Generated<string>
-  userId: string
-  tierId: string
-  startDate: string
-  endDate: string
-  isActive: boolean
-  viaKickstarter: Generated<boolean>
-  viaStripe: Generated<boolean>
-  createdAt: Generated<Date>
 }
 
 export interface PresenceTable {
@@ -280,12 +271,6 @@ export interface ContactMessagesTable {
   subject: string
   message: string
   createdAt: Date
-}
-
-export interface FeatureFlagsTable {
-  key: string
-  enabled: boolean
-  updatedAt: Generated<Date>
 }
 
 export interface SiteDatesTable {

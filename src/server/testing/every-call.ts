@@ -17,6 +17,17 @@ export interface Subject {
 
 export type Call = (client: Client, subject: Subject) => Promise<unknown>
 
+const EVENT = {
+  title: 'Stargazing',
+  description: 'Bring a coat.',
+  startsAt: '2027-05-04T19:00:00Z',
+  endsAt: '2027-05-04T22:00:00Z',
+  timeZone: 'Europe/Lisbon',
+  place: 'Lisbon',
+  link: null,
+  capacity: 10,
+}
+
 /**
  * Each procedure, called in every way that may bring up the subject. A procedure that is missing here fails the privacy
  * test.
@@ -128,6 +139,23 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },
   'membership.listTiers': { plainly: (client) => client.membership.listTiers() },
   'membership.currentPlan': { plainly: (client) => client.membership.currentPlan() },
+  'membership.mine': { plainly: (client) => client.membership.mine() },
+  'membership.change': {
+    plainly: async (client) => client.membership.change({ tierId: (await client.membership.mine()).tierId }),
+  },
+  'membership.leaveAtEnd': { plainly: (client) => client.membership.leaveAtEnd({ isWanted: true }) },
+  'membership.listMemberships': { plainly: (client) => client.membership.listMemberships({}) },
+  'membership.listPayments': { plainly: (client) => client.membership.listPayments({}) },
+  'membership.timeline': { plainly: (client) => client.membership.timeline() },
+  'memberEvents.upcoming': { plainly: (client) => client.memberEvents.upcoming({}) },
+  'memberEvents.mine': { plainly: (client) => client.memberEvents.mine({}) },
+  'memberEvents.past': { plainly: (client) => client.memberEvents.past({}) },
+  'memberEvents.join': { 'with their id': (client, { id }) => client.memberEvents.join({ eventId: id }) },
+  'memberEvents.leave': { 'with their id': (client, { id }) => client.memberEvents.leave({ eventId: id }) },
+  'memberEvents.listAll': { plainly: (client) => client.memberEvents.listAll({}) },
+  'memberEvents.cancel': { 'with their id': (client, { id }) => client.memberEvents.cancel({ eventId: id }) },
+  'memberEvents.announce': { plainly: (client) => client.memberEvents.announce(EVENT) },
+  'memberEvents.edit': { 'with their id': (client, { id }) => client.memberEvents.edit({ eventId: id, event: EVENT }) },
   'notifications.list': { plainly: (client) => client.notifications.list({}) },
   'notifications.count': { plainly: (client) => client.notifications.count() },
   'notifications.markRead': {

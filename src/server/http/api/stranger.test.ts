@@ -47,6 +47,10 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     notTheirPasskey((client, passkeyId) => client.twoFactor.removePasskey({ passkeyId, password: TEST_PASSWORD })),
   'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
   'notifications.markRead': () => notTheirNews(),
+  'memberEvents.join': () => noSuchEvent((client, eventId) => client.memberEvents.join({ eventId })),
+  'memberEvents.leave': () => noSuchEvent((client, eventId) => client.memberEvents.leave({ eventId })),
+  'memberEvents.edit': () => noSuchEvent((client, eventId) => client.memberEvents.edit({ eventId, event: EVENT })),
+  'memberEvents.cancel': () => noSuchEvent((client, eventId) => client.memberEvents.cancel({ eventId })),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
 
@@ -145,8 +149,29 @@ async function notTheirNews(): Promise<void> {
   expect(await other.client.notifications.count()).toMatchObject({ unread: 1 })
 }
 
-/** Inputs called …Id or id that do not name a row. */
-const NOT_A_ROW: string[] = []
+const EVENT = {
+  title: 'Stargazing',
+  description: 'Bring a coat.',
+  startsAt: '2027-05-04T19:00:00Z',
+  endsAt: '2027-05-04T22:00:00Z',
+  timeZone: 'Europe/Lisbon',
+  place: 'Lisbon',
+  link: null,
+  capacity: 10,
+}
+
+/** Events belong to nobody: there are only those that exist and those that do not. */
+async function noSuchEvent(call: (client: Client, eventId: string) => Promise<unknown>): Promise<void> {
+  const admin = await app.member()
+  await app.db
+    .insertInto('userRoles')
+    .values({ userId: await admin.id(), roleLevel: 1, revokedAt: null })
+    .execute()
+  expect((await safe(call(admin.client, crypto.randomUUID()))).error).toMatchObject({ code: 'NOT_FOUND' })
+}
+
+/** Inputs called …Id or id that do not name a row, or name one that is there for everybody. */
+const NOT_A_ROW: string[] = ['membership.change']
 
 function takesAnId(schema: unknown): boolean {
   const shape = (schema as z.ZodObject | undefined)?.shape

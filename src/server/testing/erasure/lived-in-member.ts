@@ -5,6 +5,7 @@ import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { insertEvent } from '#server/testing/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 let count = 0
@@ -76,10 +77,37 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
+  await leaveTracesOfPlans(app, member)
   await client.dataExport.start()
   await app.runJobs()
   await stranger.client.safety.block({ userId })
   return Object.assign(member, { marker, friend, stranger, conversationId })
+}
+
+/** A plan, a payment, and a place at an event. */
+async function leaveTracesOfPlans({ db }: TestApp, { client, userId }: Talker): Promise<void> {
+  const tiers = await client.membership.listTiers()
+  const { plan } = await client.membership.change({ tierId: tiers[1]?.id ?? '' })
+  const membership = await db
+    .selectFrom('userMemberships')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tierId', '=', plan.tierId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('membershipPayments')
+    .values({
+      id: crypto.randomUUID(),
+      userId,
+      membershipId: membership.id,
+      amountCents: 999,
+      paymentMethod: 'card',
+      stripeSession: null,
+      paymentDate: new Date(),
+    })
+    .execute()
+  const eventId = await insertEvent(db)
+  await client.memberEvents.join({ eventId })
 }
 
 /** From then on a password alone does not sign the member in. */
