@@ -39,7 +39,7 @@ export const MemberEvent = EventHead.extend({
   attendance: z.enum(['place', 'waiting']).nullable(),
   before: z.number().int().nullable(),
   /** For those who have a place only. */
-  where: z.object({ place: z.string().nullable(), link: z.string().nullable() }).nullable(),
+  where: z.object({ place: z.string(), link: z.string().nullable() }).nullable(),
 })
 export type MemberEvent = z.infer<typeof MemberEvent>
 
@@ -50,7 +50,8 @@ const EventMoment = z.iso
   .datetime({ offset: true })
   .refine((moment) => /^2[01]\d\d$/.test(String(new Date(moment).getUTCFullYear())), 'Choose a year up to 2199.')
 const EventZone = z.string().max(64).refine(isTimeZone, 'Name a time zone, such as Europe/Lisbon.')
-const Place = z.string().trim().min(1).max(EVENT_PLACE_MAX).nullable()
+/** In words: an address, or "Online". */
+const Place = z.string().trim().min(1).max(EVENT_PLACE_MAX)
 const Link = z.string().max(EVENT_LINK_MAX).refine(isWebLink, 'Use a full web address.').nullable()
 const Capacity = z.number().int().min(1).max(EVENT_CAPACITY_MAX)
 
@@ -69,15 +70,11 @@ const NewEvent = z
     path: ['endsAt'],
     message: 'It ends before it begins.',
   })
-  .refine(({ place, link }) => place !== null || link !== null, {
-    path: ['place'],
-    message: 'Say where it is, or where to join.',
-  })
 export type NewEvent = z.infer<typeof NewEvent>
 
 const EventAsAdmin = EventHead.extend({
   description: z.string(),
-  place: z.string().nullable(),
+  place: z.string(),
   link: z.string().nullable(),
   capacity: z.number().int(),
   placesLeft: z.number().int(),

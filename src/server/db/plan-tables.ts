@@ -82,7 +82,7 @@ export interface MemberEventsTable {
   startsAt: Date
   endsAt: Date
   timeZone: string
-  place: string | null
+  place: string
   link: string | null
   capacity: number
   sequence: Generated<number>

@@ -54,15 +54,14 @@ create table member_events (
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   time_zone text not null,
-  place text,
+  place text not null,
   link text,
   capacity integer not null check (capacity > 0),
   -- Grows with every change, for calendars.
   sequence integer not null default 0,
   cancelled_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null,
-  check (place is not null or link is not null)
+  updated_at timestamptz not null
 );
 create index member_events_by_start on member_events (starts_at, id);
 

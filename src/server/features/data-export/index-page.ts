@@ -65,13 +65,17 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
   return `<dl>${given.map(row).join('')}</dl>`
 }
 
-function otherFiles({ likes, blocks, reports, memberships, devices, news, pushDevices, roles }: Topics): string {
+function otherFiles(topics: Topics): string {
+  const { likes, blocks, reports, memberships, planChanges, payments, events, devices, pushDevices, news, roles } = topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
     ['blocks.json', 'People you blocked', counted(blocks.length, 'person', 'people')],
     ['reports.json', 'Reports you made', counted(reports.length, 'report')],
     ['memberships.json', 'Memberships', counted(memberships.length, 'plan')],
+    ['planChanges.json', 'Changes of your plan', counted(planChanges.length, 'change')],
+    ['payments.json', 'Payments', counted(payments.length, 'payment')],
+    ['events.json', 'Events you joined', counted(events.length, 'event')],
     ['devices.json', 'Devices', counted(devices.length, 'session')],
     ['pushDevices.json', 'Devices that are told at once', counted(pushDevices.length, 'device')],
     ['news.json', 'News', counted(news.length, 'piece of news', 'pieces of news')],
