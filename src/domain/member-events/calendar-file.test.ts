@@ -38,7 +38,8 @@ function parse(file: string): Map<string, string> {
 }
 
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION'])
-const unescaped = (text: string) => text.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
+const unescaped = (text: string) =>
+  text.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark))
 const valueOf = (file: string, name: string) => {
   const value = parse(file).get(name)
   return value !== undefined && TEXTS.has(name) ? unescaped(value) : value
@@ -58,7 +59,11 @@ test('a calendar reads what was written', () => {
     URL: EVENT.link,
     STATUS: 'CONFIRMED',
   })
-  for (const [name, text] of [['SUMMARY', EVENT.title], ['DESCRIPTION', EVENT.text], ['LOCATION', EVENT.place]] as const)
+  for (const [name, text] of [
+    ['SUMMARY', EVENT.title],
+    ['DESCRIPTION', EVENT.text],
+    ['LOCATION', EVENT.place],
+  ] as const)
     expect(valueOf(file, name)).toBe(text)
 })
 

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { toCsv } from '#domain/membership/csv.ts'
 
 test('cells with commas, quotes and line breaks are quoted, and lines end as the standard says', () => {
-  expect(toCsv([['Plan', 'Via'], ['VIP, “gold”', 'said "yes"'], ['two\nlines', 'ünï']])).toBe(
-    '\uFEFFPlan,Via\r\n"VIP, “gold”","said ""yes"""\r\n"two\nlines",ünï\r\n',
-  )
+  expect(
+    toCsv([
+      ['Plan', 'Via'],
+      ['VIP, “gold”', 'said "yes"'],
+      ['two\nlines', 'ünï'],
+    ]),
+  ).toBe('\uFEFFPlan,Via\r\n"VIP, “gold”","said ""yes"""\r\n"two\nlines",ünï\r\n')
 })
 
 test.each(['=1+1', '+cmd|x', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {

@@ -157,6 +157,14 @@ export const STORED_DATA: readonly StoredKind[] = [
     purpose:
       'Plans and their prices, events, switches, dates, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
     keptFor: 'As long as the site exists.',
-    tables: ['tiers', 'tier_benefits', 'member_events', 'feature_flags', 'site_dates', 'vibe_keys', 'schema_migrations'],
+    tables: [
+      'tiers',
+      'tier_benefits',
+      'member_events',
+      'feature_flags',
+      'site_dates',
+      'vibe_keys',
+      'schema_migrations',
+    ],
   },
 ]

@@ -30,7 +30,15 @@ const askForDeletion = () => leaving.client.account.requestDeletion({ password: 
 const closeReports = () => app.db.updateTable('reports').set({ status: 'dismissed', closedAt: TEST_NOW }).execute()
 
 /** Nothing in these is about a member. */
-const ABOUT_NOBODY = ['feature_flags', 'member_events', 'schema_migrations', 'site_dates', 'tier_benefits', 'tiers', 'vibe_keys']
+const ABOUT_NOBODY = [
+  'feature_flags',
+  'member_events',
+  'schema_migrations',
+  'site_dates',
+  'tier_benefits',
+  'tiers',
+  'vibe_keys',
+]
 /** A case about somebody else stays a case: the reason is about them, and its author is nobody any more. */
 const OWN_REPORT = { 'reports.reason': 1 }
 

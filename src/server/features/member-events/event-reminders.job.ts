@@ -8,10 +8,7 @@ import type { Services } from '#server/http/api/request-context.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toMembers } from '#server/realtime/realtime.ts'
 
-type ReminderServices = Pick<
-  Services,
-  'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'
->
+type ReminderServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'>
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -42,9 +39,7 @@ async function listWithFreePlaces(db: Db, now: Date): Promise<string[]> {
           .where('hasPlace', '=', false),
       ),
     )
-    .where(
-      sql<SqlBool>`(select count(*) from event_guests where event_id = member_events.id and has_place) < capacity`,
-    )
+    .where(sql<SqlBool>`(select count(*) from event_guests where event_id = member_events.id and has_place) < capacity`)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,6 @@
 import { whenIn, cityOf, placesLeft } from '#domain/member-events/event-rules.ts'
 import type { Db } from '#server/db/open.ts'
-import {
-  countTaken,
-  lockEvent,
-  type LockedEvent,
-} from '#server/features/member-events/member-events.queries.ts'
+import { countTaken, lockEvent, type LockedEvent } from '#server/features/member-events/member-events.queries.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { notify } from '#server/features/notifications/notify.ts'
@@ -42,7 +38,10 @@ export async function joinEvent(
 }
 
 /** Gives a place back, and the first of those who wait moves up. */
-export async function leaveEvent(context: GuestContext<'NOT_FOUND' | 'EVENT_CLOSED'>, eventId: string): Promise<boolean> {
+export async function leaveEvent(
+  context: GuestContext<'NOT_FOUND' | 'EVENT_CLOSED'>,
+  eventId: string,
+): Promise<boolean> {
   const { viewer, clock, errors } = context
   return context.db.transaction().execute(async (tx) => {
     const event = await lockEvent(tx, eventId)

@@ -120,8 +120,7 @@ export function viewOfEvent(row: EventRow, hasPerk: boolean): MemberEvent {
   const { description, capacity, taken, waiting, place, link } = row
   return {
     ...headOf(row),
-    details:
-      hasPerk || attendance ? { description, capacity, placesLeft: placesLeft(capacity, taken), waiting } : null,
+    details: hasPerk || attendance ? { description, capacity, placesLeft: placesLeft(capacity, taken), waiting } : null,
     attendance,
     before: attendance === 'waiting' ? row.before : null,
     where: attendance === 'place' ? { place, link } : null,

@@ -4,10 +4,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
-type TellingServices = Pick<
-  Services,
-  'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'
->
+type TellingServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'>
 
 /**
  * Tells the guests of an event that it has changed. Up to which change each was told is noted with the news: a run that
@@ -16,7 +13,10 @@ type TellingServices = Pick<
 export const tellGuests = {
   name: 'tell-guests',
   maxSeconds: 60 * 60,
-  run: async (services: TellingServices, { eventId, kind }: { eventId: string; kind: 'eventChanged' | 'eventCancelled' }) => {
+  run: async (
+    services: TellingServices,
+    { eventId, kind }: { eventId: string; kind: 'eventChanged' | 'eventCancelled' },
+  ) => {
     while (await tellNext(services, eventId, kind)) continue
   },
 }

@@ -152,7 +152,8 @@ describe('a downgrade', () => {
 
 test('perks come with the plan, last until its last day and are gone on its end day', async () => {
   const person = await app.member()
-  const like = async () => (await person.client.likes.set({ userId: await insertPerson(app.db), isLiked: true })).likesLeft
+  const like = async () =>
+    (await person.client.likes.set({ userId: await insertPerson(app.db), isLiked: true })).likesLeft
   expect(await like()).toBe(49)
   app.setNow(new Date('2026-11-15T12:00:01Z'))
   await changeTo(person, 'VIP')

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { FREE_TIER_NAME, freeMembershipTerm, isMembershipCurrent, paidMembershipTerm } from '#domain/membership/terms.ts'
+import {
+  FREE_TIER_NAME,
+  freeMembershipTerm,
+  isMembershipCurrent,
+  paidMembershipTerm,
+} from '#domain/membership/terms.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -19,7 +24,10 @@ type PlanContext = GuardContext<'NOT_FOUND'> & Pick<HandlerContext<'member'>, 'c
  * Ends the plan that somebody has and begins another, both or neither. One change after the other: a second click, or
  * another tab, finds the plan there already and changes nothing. Returns whether it is another one now.
  */
-export async function changePlan({ db, viewer, clock, payments, errors }: PlanContext, tierId: string): Promise<boolean> {
+export async function changePlan(
+  { db, viewer, clock, payments, errors }: PlanContext,
+  tierId: string,
+): Promise<boolean> {
   const now = clock.now()
   const today = dayOf(now)
   const userId = viewer.id

@@ -7,10 +7,7 @@ import type { Services } from '#server/http/api/request-context.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-type EndingServices = Pick<
-  Services,
-  'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'
->
+type EndingServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'>
 
 const BATCH = 200
 
@@ -84,17 +81,18 @@ async function settle({ db, clock, realtime }: EndingServices, userId: string): 
 async function tellOfEnd(services: EndingServices, userId: string): Promise<void> {
   await collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
-    const noted = await tx
-      .updateTable('userMemberships')
-      .from('tiers')
-      .set({ endingToldAt: services.clock.now() })
-      .whereRef('tiers.id', '=', 'userMemberships.tierId')
-      .where('userId', '=', userId)
-      .where('userMemberships.isActive', '=', true)
-      .where('endingToldAt', 'is', null)
-      .returning('tiers.name')
-      .executeTakeFirst()
-    if (!noted) return
-    await notify({ ...services, db: tx, publish }, { userId, kind: 'membershipEnding', subject: noted.name })
-  }))
+      const noted = await tx
+        .updateTable('userMemberships')
+        .from('tiers')
+        .set({ endingToldAt: services.clock.now() })
+        .whereRef('tiers.id', '=', 'userMemberships.tierId')
+        .where('userId', '=', userId)
+        .where('userMemberships.isActive', '=', true)
+        .where('endingToldAt', 'is', null)
+        .returning('tiers.name')
+        .executeTakeFirst()
+      if (!noted) return
+      await notify({ ...services, db: tx, publish }, { userId, kind: 'membershipEnding', subject: noted.name })
+    }),
+  )
 }

@@ -67,7 +67,10 @@ export const membershipHandlers = {
       { list: 'payments', viewerId: viewer.id, key: MomentKey, after, size: HISTORY_PAGE_SIZE },
       (page) => listOwnPayments(db, viewer.id, page),
     )
-    return { payments: items.map(({ paymentDate, ...payment }) => ({ ...payment, date: paymentDate.toISOString() })), next }
+    return {
+      payments: items.map(({ paymentDate, ...payment }) => ({ ...payment, date: paymentDate.toISOString() })),
+      next,
+    }
   }),
 
   timeline: procedure(membership.timeline, async ({ db, clock, viewer, errors }) => {

@@ -116,7 +116,12 @@ export async function insertMembership(tx: Db, { userId, tierId, term, now }: Ne
 
 export async function logMembership(
   tx: Db,
-  { userId, eventType, details, now }: { userId: string; eventType: MembershipEvent; details: MembershipEventDetails; now: Date },
+  {
+    userId,
+    eventType,
+    details,
+    now,
+  }: { userId: string; eventType: MembershipEvent; details: MembershipEventDetails; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('membershipLogs')

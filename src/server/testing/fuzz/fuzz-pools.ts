@@ -49,10 +49,8 @@ export function remember(pool: string[], value: unknown): void {
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
-  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, endsAt, benefits } = answer as Record<
-    string,
-    unknown
-  >
+  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, endsAt, benefits } =
+    answer as Record<string, unknown>
   if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
   else if (endsAt) remember(pools.events, id)

@@ -82,6 +82,8 @@ export const RIGHT_SECTIONS: AccountSection[] = [
         label: rows.manageMembership,
         state: (overview) => ({ text: planState(overview) }),
       },
+      { to: paths.membershipHistory, label: rows.membershipHistory, state: says(ACCOUNT_COPY.membershipHistory) },
+      { to: paths.events, label: rows.events, state: says(ACCOUNT_COPY.events) },
     ],
   },
   {

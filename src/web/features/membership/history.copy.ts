@@ -1,0 +1,23 @@
+/** The specification's texts stand here letter by letter. */
+export const HISTORY_COPY = {
+  title: 'Membership History',
+  memberships: 'Your Memberships',
+  payments: 'Payments',
+  columns: { plan: 'Plan', start: 'Start', end: 'End', status: 'Status', via: 'Via' },
+  paymentColumns: { amount: 'Amount', method: 'Method', date: 'Date' },
+  noMemberships: 'No memberships found yet.',
+  noPayments: 'No payments found yet.',
+  loading: 'Loading your history…',
+  signInNeeded: 'You must be signed in to view your membership history.',
+  failedMemberships: (reason: string) => `Failed to load memberships: ${reason}`,
+  failedPayments: (reason: string) => `Failed to load payments: ${reason}`,
+  older: 'Show older',
+  manage: 'Manage Membership',
+  faq: 'Open FAQ',
+  download: 'Download as CSV',
+  note: 'Receipts come later, together with payments by card. The file has everything on this page.',
+  timeline: 'Your last year',
+  timelineEarly: 'Early access',
+  timelineLabel: (spans: string) => `Your plans of the last year: ${spans}.`,
+  span: (plan: string, from: string, to: string) => `${plan} from ${from} to ${to}`,
+} as const
