@@ -28,7 +28,8 @@ export function likesLeft({ used }: LikeAllowance): number {
  * so, has a longer day, and never a second one.
  */
 function endOfDay(now: Date, timeZone: string, lastEnd: Date | undefined): Date {
+  const earliest = lastEnd ? lastEnd.getTime() + SHORTEST_DAY_MS : 0
   let end = nextMidnight(timeZone, now)
-  while (lastEnd && end.getTime() < lastEnd.getTime() + SHORTEST_DAY_MS) end = nextMidnight(timeZone, end)
+  while (end.getTime() < earliest) end = nextMidnight(timeZone, end)
   return end
 }
