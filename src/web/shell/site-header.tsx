@@ -76,7 +76,7 @@ function NavigationItems({ viewer, className, onGo, onSignOut }: NavigationItems
               {label}
             </span>
             {to === paths.chats && <UnreadBadge className="ml-1.5 self-center" />}
-            {to === paths.manageMembership && <PlanBadge className="ml-1.5 self-center font-sans" />}
+            {to === paths.manageMembership && <PlanBadge className="ml-1.5 self-center font-ui" />}
           </NavLink>
         </li>
       ))}

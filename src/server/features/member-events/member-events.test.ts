@@ -51,7 +51,10 @@ describe('joining', () => {
       details: { capacity: 2, placesLeft: 2, waiting: 0 },
     })
     const [one, other] = await Promise.all([join(guest(0), eventId), join(guest(0), eventId)])
-    const mine = { attendance: 'place', where: { place: 'Rua do Século 5, Lisbon', link: 'https://meet.example/stars' } }
+    const mine = {
+      attendance: 'place',
+      where: { place: 'Rua do Século 5, Lisbon', link: 'https://meet.example/stars' },
+    }
     expect([one, other]).toMatchObject([mine, mine])
     expect(await find(guest(1), eventId)).toMatchObject({ where: null, details: { placesLeft: 1 } })
   })
@@ -136,7 +139,10 @@ describe('the waiting list', () => {
 describe('without the plan', () => {
   test('a member sees what the next three are called and when they are, and no more', async () => {
     for (let index = 0; index < 5; index += 1) {
-      await insertEvent(app.db, { title: `Event ${index}`, startsAt: new Date(TEST_NOW.getTime() + (index + 1) * HOUR_MS) })
+      await insertEvent(app.db, {
+        title: `Event ${index}`,
+        startsAt: new Date(TEST_NOW.getTime() + (index + 1) * HOUR_MS),
+      })
     }
     const { events, hasPerk, next } = await free.client.memberEvents.upcoming({})
     expect([hasPerk, next]).toEqual([false, null])

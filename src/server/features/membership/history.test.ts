@@ -93,9 +93,7 @@ test('the file has it all, is safe to open, and is only the member’s own', asy
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines[0]).toBe('Kind,Plan,Start,End,Status,Via,Amount (USD),Method,Date')
   expect(lines[1]).toBe('Membership,Free,2026-11-15,,Active,Manual,,,')
-  expect(lines).toContain(
-    `Payment,,,,,,-5.00,"'=HYPERLINK(""https://evil.example"")",2026-11-15T13:30:00.000Z`,
-  )
+  expect(lines).toContain(`Payment,,,,,,-5.00,"'=HYPERLINK(""https://evil.example"")",2026-11-15T13:30:00.000Z`)
   expect(lines).toHaveLength(1 + 47 + 24 + 1)
 
   const other = await (await (await app.member()).fetch(HISTORY_FILE)).text()

@@ -17,11 +17,17 @@ export function useLivePlan(): void {
   }
   useEvent('membership.changed', () => {
     load()
-    for (const part of [orpc.membership, orpc.account, orpc.memberEvents, orpc.chat]) {
-      void queryClient.invalidateQueries({ queryKey: part.key() })
-    }
+    refetch([orpc.membership, orpc.account, orpc.memberEvents, orpc.chat])
   })
-  useEvent('connect', load)
+  // What was fetched before the connection may have missed an event.
+  useEvent('connect', () => {
+    load()
+    refetch([orpc.membership, orpc.account])
+  })
   const loadInEffect = useEffectEvent(load)
   useEffect(() => loadInEffect(), [])
+}
+
+function refetch(parts: { key(): readonly unknown[] }[]): void {
+  for (const part of parts) void queryClient.invalidateQueries({ queryKey: part.key() })
 }

@@ -13,10 +13,12 @@ interface EventEntryProps {
   hasPerk: boolean
   /** Over: nobody comes or goes any more. */
   isPast?: boolean
+  /** What the member has joined is told in full in their own list, and here in a line. */
+  isBrief?: boolean
 }
 
 /** A line of the programme: the day large at its edge, then what, when and how full. */
-export function EventEntry({ event, hasPerk, isPast = false }: EventEntryProps) {
+export function EventEntry({ event, hasPerk, isPast = false, isBrief = false }: EventEntryProps) {
   const [now] = useState(() => Date.now())
   const [readerZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const times = timesOf(event, readerZone)
@@ -43,12 +45,12 @@ export function EventEntry({ event, hasPerk, isPast = false }: EventEntryProps) 
           </p>
         </div>
         <Standing event={event} />
-        {details && <p className="read whitespace-pre-line wrap-anywhere">{details.description}</p>}
-        {where && <Where where={where} eventId={event.id} />}
-        {attendance === 'place' && !hasPerk && !isPast && (
+        {details && !isBrief && <p className="read whitespace-pre-line wrap-anywhere">{details.description}</p>}
+        {where && !isBrief && <Where where={where} eventId={event.id} />}
+        {attendance === 'place' && !hasPerk && !isPast && !isBrief && (
           <p className="text-[.9375rem] text-ink-2">{EVENTS_COPY.kept}</p>
         )}
-        {isOpen && (attendance || hasPerk) && <Actions event={event} />}
+        {isOpen && !isBrief && (attendance || hasPerk) && <Actions event={event} />}
       </div>
     </li>
   )

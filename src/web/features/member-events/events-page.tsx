@@ -27,7 +27,7 @@ export default function EventsPage() {
         <div className="grid gap-12">
           {!hasPerk && <Teaser />}
           <Section title={EVENTS_COPY.upcoming} query={upcoming}>
-            {listOf(coming, { hasPerk, emptyText: EVENTS_COPY.noUpcoming })}
+            {listOf(coming, { hasPerk, emptyText: EVENTS_COPY.noUpcoming, isProgramme: true })}
           </Section>
           {(hasPerk || own.length > 0) && (
             <Section title={EVENTS_COPY.mine} query={mine}>
@@ -89,15 +89,25 @@ function Section({ title, query, children }: SectionProps) {
   )
 }
 
-function listOf(
-  events: MemberEvent[],
-  { hasPerk, emptyText, isPast = false }: { hasPerk: boolean; emptyText: string; isPast?: boolean },
-) {
+interface ListOptions {
+  hasPerk: boolean
+  emptyText: string
+  isPast?: boolean
+  isProgramme?: boolean
+}
+
+function listOf(events: MemberEvent[], { hasPerk, emptyText, isPast = false, isProgramme = false }: ListOptions) {
   if (events.length === 0) return <p className="py-4 text-ink-2">{emptyText}</p>
   return (
     <ul>
       {events.map((event) => (
-        <EventEntry key={event.id} event={event} hasPerk={hasPerk} isPast={isPast} />
+        <EventEntry
+          key={event.id}
+          event={event}
+          hasPerk={hasPerk}
+          isPast={isPast}
+          isBrief={isProgramme && event.attendance !== null}
+        />
       ))}
     </ul>
   )

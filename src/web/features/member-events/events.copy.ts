@@ -26,7 +26,11 @@ export const EVENTS_COPY = {
   waiting: (before: number) => (before === 0 ? 'Next on the waiting list' : `${before} before you on the waiting list`),
   calledOff: 'Called off',
   placesLeft: (left: number, capacity: number) =>
-    left === 0 ? `All ${capacity} places taken` : `${left} of ${capacity} places left`,
+    left === 0
+      ? capacity === 1
+        ? 'The one place is taken'
+        : `All ${capacity} places taken`
+      : `${left} of ${capacity} places left`,
   queue: (count: number) => (count === 1 ? '1 person waits' : `${count} people wait`),
   where: 'Where',
   link: 'Link',

@@ -18,6 +18,7 @@ export const HISTORY_COPY = {
   note: 'Receipts come later, together with payments by card. The file has everything on this page.',
   timeline: 'Your last year',
   timelineEarly: 'Early access',
+  today: 'Today',
   timelineLabel: (spans: string) => `Your plans of the last year: ${spans}.`,
   span: (plan: string, from: string, to: string) => `${plan} from ${from} to ${to}`,
 } as const

@@ -58,7 +58,7 @@ function Plans({ tiers, plan }: { tiers: Tier[]; plan: OwnPlan }) {
   const { change, leaving } = usePlanChange()
   return (
     <div className="grid items-start gap-10 wide:grid-cols-[7fr_5fr] wide:gap-x-22 wide:gap-y-12">
-      <h1 className="display-2 wide:display-1 text-balance">{MANAGE_COPY.title}</h1>
+      <h1 className="display-2 text-balance">{MANAGE_COPY.title}</h1>
       <div className="grid min-w-0 gap-10 wide:col-start-1 wide:gap-12">
         <PlanSheet plan={plan} tier={current} />
         <section className="border-t border-rule-strong pt-4">

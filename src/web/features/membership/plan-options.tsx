@@ -54,7 +54,7 @@ function Words({ tier, badge }: { tier: Tier; badge: string | null }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5625rem] leading-tight tracking-[-.02em]">
           {tier.name}
           {badge && (
-            <Badge tone={BADGE_TONES[tierTone(tier.name)]} className="font-sans tracking-normal">
+            <Badge tone={BADGE_TONES[tierTone(tier.name)]} className="font-ui tracking-normal">
               {badge}
             </Badge>
           )}

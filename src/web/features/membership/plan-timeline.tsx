@@ -3,7 +3,7 @@ import { daysUntil } from '#domain/membership/terms.ts'
 import { orpc } from '#web/api/client.ts'
 import { tierTone, type TierTone } from '#web/blocks/membership/tier-tone.ts'
 import { HISTORY_COPY } from '#web/features/membership/history.copy.ts'
-import { localDay, shortDay } from '#web/features/membership/plan-days.ts'
+import { localDay } from '#web/features/membership/plan-days.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const INKS: Record<TierTone, string> = { premium: 'bg-aurora', vip: 'bg-marigold', plain: 'bg-ink-3/40' }
@@ -17,10 +17,10 @@ export function PlanTimeline() {
   const place = (day: string) => (daysUntil(day, from) / days) * 100
   const words = spans.map(({ plan, ...span }) => HISTORY_COPY.span(plan, localDay(span.from), localDay(span.to)))
   return (
-    <section className="grid gap-3 pb-6">
+    <section className="grid gap-3 pt-4 pb-6">
       <h2 className="flex items-center gap-3 text-[1.375rem]">
         {HISTORY_COPY.timeline}
-        <Badge size="small" tone="outline" className="font-sans">
+        <Badge size="small" tone="outline" className="font-ui">
           {HISTORY_COPY.timelineEarly}
         </Badge>
       </h2>
@@ -34,8 +34,8 @@ export function PlanTimeline() {
         ))}
       </div>
       <p aria-hidden className="flex justify-between font-receipt text-xs">
-        <span>{shortDay(from)}</span>
-        <span>{shortDay(to)}</span>
+        <span>{localDay(from)}</span>
+        <span>{HISTORY_COPY.today}</span>
       </p>
     </section>
   )
