@@ -63,7 +63,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a link with a line in it', { link: 'https://meet.example/a\r\nX:1' }],
   ['a year that no calendar has', { startsAt: '0001-01-01T00:00:00Z' }],
 ])('an event with %s is refused', async (_what, wrong) => {
-  const { error } = await safe(admin.client.memberEvents.announce({ ...EVENT, ...wrong } as typeof EVENT))
+  const { error } = await safe(admin.client.memberEvents.announce({ ...EVENT, ...wrong }))
   expect(error).toMatchObject({ code: 'INVALID_INPUT' })
 })
 

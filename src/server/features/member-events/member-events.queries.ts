@@ -16,7 +16,7 @@ const BEFORE = sql<number>`(select count(*) from event_guests as earlier
     and earlier.queue_number < own.queue_number)::integer`
 
 /** Events with how full they are, and with the viewer's own place. */
-export function selectEvents(db: Db, viewerId: string) {
+function selectEvents(db: Db, viewerId: string) {
   return db
     .selectFrom('memberEvents')
     .leftJoin('eventGuests as own', (join) =>

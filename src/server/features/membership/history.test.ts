@@ -89,7 +89,7 @@ test('the file has it all, is safe to open, and is only the member’s own', asy
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   const lines = new TextDecoder().decode(bytes).split('\r\n')
   expect(lines[0]).toBe('Kind,Plan,Start,End,Status,Via,Amount (USD),Method,Date')
   expect(lines[1]).toBe('Membership,Free,2026-11-15,,Active,Manual,,,')
