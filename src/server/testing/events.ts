@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { NewEvent } from '#contract/member-events.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MemberEventsTable } from '#server/db/plan-tables.ts'
 
@@ -28,4 +29,16 @@ export async function insertEvent(db: Db, changes: Partial<Insertable<MemberEven
     })
     .execute()
   return id
+}
+
+/** What an admin announces. */
+export const NEW_EVENT: NewEvent = {
+  title: 'Stargazing',
+  description: 'Bring a coat.',
+  startsAt: '2026-11-20T20:00:00+01:00',
+  endsAt: '2026-11-20T23:00:00+01:00',
+  timeZone: 'Europe/Madrid',
+  place: 'Plaza Mayor 1',
+  link: null,
+  capacity: 1,
 }

@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
+import { NEW_EVENT } from '#server/testing/events.ts'
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
@@ -16,17 +17,6 @@ export interface Subject {
 }
 
 export type Call = (client: Client, subject: Subject) => Promise<unknown>
-
-const EVENT = {
-  title: 'Stargazing',
-  description: 'Bring a coat.',
-  startsAt: '2027-05-04T19:00:00Z',
-  endsAt: '2027-05-04T22:00:00Z',
-  timeZone: 'Europe/Lisbon',
-  place: 'Lisbon',
-  link: null,
-  capacity: 10,
-}
 
 /**
  * Each procedure, called in every way that may bring up the subject. A procedure that is missing here fails the privacy
@@ -154,8 +144,10 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'memberEvents.leave': { 'with their id': (client, { id }) => client.memberEvents.leave({ eventId: id }) },
   'memberEvents.listAll': { plainly: (client) => client.memberEvents.listAll({}) },
   'memberEvents.cancel': { 'with their id': (client, { id }) => client.memberEvents.cancel({ eventId: id }) },
-  'memberEvents.announce': { plainly: (client) => client.memberEvents.announce(EVENT) },
-  'memberEvents.edit': { 'with their id': (client, { id }) => client.memberEvents.edit({ eventId: id, event: EVENT }) },
+  'memberEvents.announce': { plainly: (client) => client.memberEvents.announce(NEW_EVENT) },
+  'memberEvents.edit': {
+    'with their id': (client, { id }) => client.memberEvents.edit({ eventId: id, event: NEW_EVENT }),
+  },
   'notifications.list': { plainly: (client) => client.notifications.list({}) },
   'notifications.count': { plainly: (client) => client.notifications.count() },
   'notifications.markRead': {

@@ -1,8 +1,10 @@
 import { safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { NewEvent } from '#contract/member-events.ts'
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
+import { NEW_EVENT } from '#server/testing/events.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -19,32 +21,22 @@ beforeAll(async () => {
 afterEach(() => app.setNow(TEST_NOW))
 afterAll(() => app.close())
 
-const EVENT = {
-  title: 'Stargazing',
-  description: 'Bring a coat.',
-  startsAt: '2026-11-20T20:00:00+01:00',
-  endsAt: '2026-11-20T23:00:00+01:00',
-  timeZone: 'Europe/Madrid',
-  place: 'Plaza Mayor 1',
-  link: null,
-  capacity: 1,
-}
-const edit = (eventId: string, changes: Partial<typeof EVENT> = {}) =>
-  admin.client.memberEvents.edit({ eventId, event: { ...EVENT, ...changes } })
+const edit = (eventId: string, changes: Partial<NewEvent> = {}) =>
+  admin.client.memberEvents.edit({ eventId, event: { ...NEW_EVENT, ...changes } })
 const newsOf = async ({ client }: Person) =>
   (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const fileOf = async (person: Person, id: string) => (await person.fetch(calendarPath(id))).text()
 
 async function announced(): Promise<string> {
   await app.db.deleteFrom('notifications').execute()
-  const { id } = await admin.client.memberEvents.announce(EVENT)
+  const { id } = await admin.client.memberEvents.announce(NEW_EVENT)
   for (const { client } of guests) await client.memberEvents.join({ eventId: id })
   return id
 }
 
 test('what an admin announces is there for members, at its moment', async () => {
   const listener = await guests[0]?.listen()
-  const { id } = await admin.client.memberEvents.announce(EVENT)
+  const { id } = await admin.client.memberEvents.announce(NEW_EVENT)
   await listener?.next('memberEvents.changed')
   const { events } = (await guests[0]?.client.memberEvents.upcoming({})) ?? { events: [] }
   expect(events.find((event) => event.id === id)).toMatchObject({
@@ -55,7 +47,7 @@ test('what an admin announces is there for members, at its moment', async () => 
 })
 
 test.each<[string, Record<string, unknown>]>([
-  ['an end before its beginning', { endsAt: EVENT.startsAt }],
+  ['an end before its beginning', { endsAt: NEW_EVENT.startsAt }],
   ['a made-up zone', { timeZone: 'Mars/Olympus' }],
   ['no title', { title: '   ' }],
   ['no room', { capacity: 0 }],
@@ -63,7 +55,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a link with a line in it', { link: 'https://meet.example/a\r\nX:1' }],
   ['a year that no calendar has', { startsAt: '0001-01-01T00:00:00Z' }],
 ])('an event with %s is refused', async (_what, wrong) => {
-  const { error } = await safe(admin.client.memberEvents.announce({ ...EVENT, ...wrong }))
+  const { error } = await safe(admin.client.memberEvents.announce({ ...NEW_EVENT, ...wrong }))
   expect(error).toMatchObject({ code: 'INVALID_INPUT' })
 })
 

@@ -7,6 +7,7 @@ import { pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
+import { NEW_EVENT } from '#server/testing/events.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -49,7 +50,7 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'notifications.markRead': () => notTheirNews(),
   'memberEvents.join': () => noSuchEvent((client, eventId) => client.memberEvents.join({ eventId })),
   'memberEvents.leave': () => noSuchEvent((client, eventId) => client.memberEvents.leave({ eventId })),
-  'memberEvents.edit': () => noSuchEvent((client, eventId) => client.memberEvents.edit({ eventId, event: EVENT })),
+  'memberEvents.edit': () => noSuchEvent((client, eventId) => client.memberEvents.edit({ eventId, event: NEW_EVENT })),
   'memberEvents.cancel': () => noSuchEvent((client, eventId) => client.memberEvents.cancel({ eventId })),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
@@ -147,17 +148,6 @@ async function notTheirNews(): Promise<void> {
   expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
   expect(answers[0]?.error).toEqual(answers[1]?.error)
   expect(await other.client.notifications.count()).toMatchObject({ unread: 1 })
-}
-
-const EVENT = {
-  title: 'Stargazing',
-  description: 'Bring a coat.',
-  startsAt: '2027-05-04T19:00:00Z',
-  endsAt: '2027-05-04T22:00:00Z',
-  timeZone: 'Europe/Lisbon',
-  place: 'Lisbon',
-  link: null,
-  capacity: 10,
 }
 
 /** Events belong to nobody: there are only those that exist and those that do not. */

@@ -2,15 +2,10 @@ import { useRef } from 'react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { PAGES } from '#web/api/pages.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { EVENTS_COPY } from '#web/features/member-events/events.copy.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
-
-const PAGES = {
-  input: (after: string | undefined) => ({ ...(after && { after }) }),
-  initialPageParam: undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
-}
 
 /** Many places may be taken at once; each tab asks once for all of them. */
 const DEBOUNCE_MS = 300

@@ -5,6 +5,7 @@ import { HISTORY_FILE } from '#domain/membership/csv.ts'
 import { paths } from '#domain/site/paths.ts'
 import { orpc } from '#web/api/client.ts'
 import { useFlag } from '#web/api/flags.ts'
+import { PAGES } from '#web/api/pages.ts'
 import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { HISTORY_COPY } from '#web/features/membership/history.copy.ts'
 import { HistoryTable } from '#web/features/membership/history-table.tsx'
@@ -77,12 +78,6 @@ const PAYMENT_COLUMNS: Column<Payment>[] = [
   { key: 'method', label: paymentColumns.method, cell: ({ method }) => method },
   { key: 'date', label: paymentColumns.date, cell: ({ date }) => new Date(date).toLocaleDateString() },
 ]
-
-const PAGES = {
-  input: (after: string | undefined) => ({ ...(after && { after }) }),
-  initialPageParam: undefined,
-  getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
-}
 
 function Memberships() {
   const query = useInfiniteQuery(orpc.membership.listMemberships.infiniteOptions(PAGES))

@@ -1,30 +1,26 @@
 import { daysUntil } from '#domain/membership/terms.ts'
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+import { monthName, monthSeenFrom } from '#web/ui/calendar-words.ts'
 
 /** Days of plans are calendar days, the same everywhere: they are read letter by letter, not as a moment. */
-function partsOf(day: string): { year: number; month: number; date: number } {
+function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return { year, month, date }
+  return new Date(year, month - 1, date)
 }
 
 /** "3 Dec" */
 export function shortDay(day: string): string {
-  const { month, date } = partsOf(day)
-  return `${date} ${(MONTHS[month - 1] ?? '').slice(0, 3)}`
+  const date = dateOf(day)
+  return `${date.getDate()} ${monthName(date).slice(0, 3)}`
 }
 
 /** "3 December", or "3 December 2027" seen from another year. */
 export function longDay(day: string, today: string): string {
-  const { year, month, date } = partsOf(day)
-  return `${date} ${MONTHS[month - 1]}${year === partsOf(today).year ? '' : ` ${year}`}`
+  return `${dateOf(day).getDate()} ${monthSeenFrom(dateOf(day), dateOf(today))}`
 }
 
 /** As the reader's browser writes dates; a missing one is a dash. */
 export function localDay(day: string | null): string {
-  if (day === null) return '—'
-  const { year, month, date } = partsOf(day)
-  return new Date(year, month - 1, date).toLocaleDateString()
+  return day === null ? '—' : dateOf(day).toLocaleDateString()
 }
 
 export interface RulerTerm {
