@@ -66,7 +66,8 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
 }
 
 function otherFiles(topics: Topics): string {
-  const { likes, blocks, reports, memberships, planChanges, payments, events, devices, pushDevices, news, roles } = topics
+  const { likes, blocks, reports, memberships, planChanges, payments, events, devices, pushDevices, news, roles } =
+    topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],

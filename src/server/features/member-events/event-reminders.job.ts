@@ -3,12 +3,9 @@ import { REMINDER_HOURS } from '#domain/member-events/event-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { inWords, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent } from '#server/features/member-events/member-events.queries.ts'
-import { notify } from '#server/features/notifications/notify.ts'
-import type { Services } from '#server/http/api/request-context.ts'
+import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toMembers } from '#server/realtime/realtime.ts'
-
-type ReminderServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'>
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -19,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const remindGuests = {
   name: 'remind-event-guests',
   maxSeconds: 60 * 60,
-  run: async (services: ReminderServices) => {
+  run: async (services: NewsServices) => {
     for (const eventId of await listWithFreePlaces(services.db, services.clock.now())) await fill(services, eventId)
     while (await remindNext(services)) continue
   },
@@ -44,7 +41,7 @@ async function listWithFreePlaces(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function fill(services: ReminderServices, eventId: string): Promise<void> {
+async function fill(services: NewsServices, eventId: string): Promise<void> {
   const hasMoved = await collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const event = await lockEvent(tx, eventId)
@@ -54,7 +51,7 @@ async function fill(services: ReminderServices, eventId: string): Promise<void> 
   if (hasMoved) services.realtime.emit('memberEvents.changed', [toMembers], {})
 }
 
-async function remindNext(services: ReminderServices): Promise<boolean> {
+async function remindNext(services: NewsServices): Promise<boolean> {
   return collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const guest = await takeUnreminded(tx, services.clock.now())

@@ -1,10 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import { inWords } from '#server/features/member-events/guest-list.ts'
-import { notify } from '#server/features/notifications/notify.ts'
+import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
-import type { Services } from '#server/http/api/request-context.ts'
-
-type TellingServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'>
 
 /**
  * Tells the guests of an event that it has changed. Up to which change each was told is noted with the news: a run that
@@ -14,7 +11,7 @@ export const tellGuests = {
   name: 'tell-guests',
   maxSeconds: 60 * 60,
   run: async (
-    services: TellingServices,
+    services: NewsServices,
     { eventId, kind }: { eventId: string; kind: 'eventChanged' | 'eventCancelled' },
   ) => {
     while (await tellNext(services, eventId, kind)) continue
@@ -22,7 +19,7 @@ export const tellGuests = {
 }
 
 async function tellNext(
-  services: TellingServices,
+  services: NewsServices,
   eventId: string,
   kind: 'eventChanged' | 'eventCancelled',
 ): Promise<boolean> {

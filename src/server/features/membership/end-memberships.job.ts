@@ -2,12 +2,9 @@ import { daysAfter, ENDING_NOTICE_DAYS, FREE_TIER_NAME } from '#domain/membershi
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { settleMembership } from '#server/features/membership/settle-membership.ts'
-import { notify } from '#server/features/notifications/notify.ts'
-import type { Services } from '#server/http/api/request-context.ts'
+import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toUser } from '#server/realtime/realtime.ts'
-
-type EndingServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'>
 
 const BATCH = 200
 
@@ -18,7 +15,7 @@ const BATCH = 200
 export const endMemberships = {
   name: 'end-memberships',
   maxSeconds: 60 * 60,
-  run: async (services: EndingServices) => {
+  run: async (services: NewsServices) => {
     const failures: unknown[] = []
     const note = (error: unknown) => void failures.push(error)
     for await (const userId of walk((after) => listDue(services.db, dayOf(services.clock.now()), after))) {
@@ -72,13 +69,13 @@ async function listEnding(db: Db, today: string, after: string) {
     .execute()
 }
 
-async function settle({ db, clock, realtime }: EndingServices, userId: string): Promise<void> {
+async function settle({ db, clock, realtime }: NewsServices, userId: string): Promise<void> {
   const isChanged = await db.transaction().execute((tx) => settleMembership(tx, userId, clock.now()))
   if (isChanged) realtime.emit('membership.changed', [toUser(userId)], {})
 }
 
 /** Whoever notes it first tells it; the note and the news are written together or not at all. */
-async function tellOfEnd(services: EndingServices, userId: string): Promise<void> {
+async function tellOfEnd(services: NewsServices, userId: string): Promise<void> {
   await collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const noted = await tx
