@@ -7,6 +7,7 @@ import { dataExport } from '#contract/data-export.ts'
 import { directory } from '#contract/directory.ts'
 import { discovery } from '#contract/discovery.ts'
 import { likes } from '#contract/likes.ts'
+import { memberEvents } from '#contract/member-events.ts'
 import { membership } from '#contract/membership.ts'
 import { notifications } from '#contract/notifications.ts'
 import { people } from '#contract/people.ts'
@@ -39,6 +40,7 @@ export const api = {
   places,
   directory,
   membership,
+  memberEvents,
   notifications,
   contact,
   support,

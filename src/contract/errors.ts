@@ -60,6 +60,13 @@ export const ERRORS = {
   RECORDING_TOO_LONG: { status: 422, message: 'The recording is too long.' },
   INTRO_NOT_FIRST: { status: 409, message: 'An audio intro can only be the first message to somebody.' },
   PERSON_UNAVAILABLE: { status: 409, message: 'This person cannot be written to.' },
+  LIKES_USED_UP: {
+    status: 429,
+    message: 'No more likes today with this plan.',
+    data: z.object({ startsAnewAt: z.iso.datetime() }),
+  },
+  PLAN_NEEDED: { status: 403, message: 'The plan of this account does not include that.' },
+  EVENT_CLOSED: { status: 409, message: 'The event has begun, is over or was called off.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   TICKET_CLOSED: { status: 409, message: 'The ticket is closed and takes no more answers.' },
   CANNED_ANSWERS_FULL: { status: 409, message: 'There are as many canned answers as there can be.' },

@@ -3,6 +3,8 @@ import { accountsEvents } from '#contract/accounts.ts'
 import { chatEvents, chatSignals } from '#contract/chat.ts'
 import { conciergeEvents } from '#contract/concierge.ts'
 import { likesEvents } from '#contract/likes.ts'
+import { memberEventsEvents } from '#contract/member-events.ts'
+import { membershipEvents } from '#contract/membership.ts'
 import { notificationsEvents } from '#contract/notifications.ts'
 import { presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
@@ -19,6 +21,8 @@ export const events = {
   ...supportEvents,
   ...supportDeskEvents,
   ...conciergeEvents,
+  ...membershipEvents,
+  ...memberEventsEvents,
 }
 
 export type EventName = keyof typeof events

@@ -7,13 +7,24 @@ import { CardMember, LikeState } from '#contract/person.ts'
 
 const PageOfPeople = z.object({ people: z.array(CardMember), next: Cursor.nullable() })
 
+/** After a like that counts: how many the member may give until their midnight. Null if there is no such limit. */
+const LikesLeft = z.number().int().nullable()
+
 export const likes = {
   /** States what should be so, rather than toggling: sent twice, it is done once. */
   set: member
     .route({ method: 'PUT', path: '/likes/{userId}', summary: 'Like or favorite somebody, or take it back' })
-    .input(z.object({ userId: Id, isLiked: z.boolean().optional(), isFavorite: z.boolean().optional() }))
-    .output(LikeState)
-    .errors(pickErrors('NOT_FOUND')),
+    .input(
+      z.object({
+        userId: Id,
+        isLiked: z.boolean().optional(),
+        isFavorite: z.boolean().optional(),
+        /** The IANA name of the browser's time zone: the likes of a day start anew at midnight there. */
+        timeZone: z.string().max(64).optional(),
+      }),
+    )
+    .output(LikeState.extend({ likesLeft: LikesLeft }))
+    .errors(pickErrors('NOT_FOUND', 'LIKES_USED_UP')),
 
   favorites: member
     .route({ method: 'GET', path: '/favorites', summary: 'People the member marked as favorite, newest first' })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
 
-/** Switches that the admins' Flags screen sets and the site obeys. */
-export const SiteFlags = z.object({ underConstruction: z.boolean(), crowdfunding: z.boolean() })
+/** Switches that the admins' Flags screen sets and the site obeys, as they are for whoever asks. */
+export const SiteFlags = z.object({
+  underConstruction: z.boolean(),
+  crowdfunding: z.boolean(),
+  planTimeline: z.boolean(),
+})
 export type SiteFlags = z.infer<typeof SiteFlags>
 
 /** The dates that the under-construction notice names, as people read them. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { VISITOR } from '#domain/site/flags.ts'
 import { createAuth } from '#server/auth/auth.ts'
 import { createSessionLookup } from '#server/auth/session-lookup.ts'
 import type { Clock } from '#server/clock.ts'
@@ -19,6 +20,10 @@ import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes
 import { createVibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { NO_PAYMENTS } from '#server/features/membership/payments.ts'
+import { serveHistory } from '#server/features/membership/serve-history.ts'
+import { memberEventsHandlers } from '#server/features/member-events/member-events.handlers.ts'
+import { serveCalendar } from '#server/features/member-events/serve-calendar.ts'
 import { mountUnsubscribe } from '#server/features/notifications/mount-unsubscribe.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { createUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
@@ -88,6 +93,7 @@ export const router: ApiRouter = {
   places: placesHandlers,
   directory: directoryHandlers,
   membership: membershipHandlers,
+  memberEvents: memberEventsHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
   support: supportHandlers,
@@ -137,7 +143,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveExports(http, services)
     serveVoice(http, services)
     serveTicketPictures(http, services)
-    mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db)) })
+    serveHistory(http, services)
+    serveCalendar(http, services)
+    mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db, VISITOR)) })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
     if (!options.runsJobsByHand) startJobs(jobs, { jobs: JOBS, schedules: SCHEDULES }, services, resources)
@@ -206,6 +214,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
     ...sessions,
     jobs,
     ...configured,
+    payments: NO_PAYMENTS,
     letters: createLetters({ jobs, seal: configured.seal, clock }),
     mailer,
     push: createPush({ vapid, post: options.postPush ?? postPush, clock }),

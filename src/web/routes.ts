@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { paths } from '#domain/site/paths.ts'
 
 /** Pages of later steps, whole areas at a time. */
-const UNBUILT_MEMBER = [`${paths.account}/*`, paths.manageMembership, paths.membershipHistory]
+const UNBUILT_MEMBER = [`${paths.account}/*`]
 const UNBUILT_ADMIN = [`${paths.admin}/*`]
 
 const unbuilt = (path: string) => route(path, 'features/unbuilt/unbuilt-page.tsx', { id: `unbuilt${path}` })
@@ -53,6 +53,9 @@ export default [
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.notifications, 'features/notifications/notification-settings-page.tsx'),
         route(paths.inbox, 'features/notifications/inbox-page.tsx'),
+        route(paths.manageMembership, 'features/membership/manage-membership-page.tsx'),
+        route(paths.membershipHistory, 'features/membership/membership-history-page.tsx'),
+        route(paths.events, 'features/member-events/events-page.tsx'),
         route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
         route(paths.numerology, 'features/numerology/numerology-page.tsx'),
         route(paths.accountMbti, 'features/readings/mbti-reading-page.tsx'),

@@ -29,6 +29,11 @@ export const BOOSTS_PER_MONTH: Record<MembershipLevel, number> = { free: 0, vip:
 /** How many people a member without unlimited swipes may like a day. */
 export const FREE_LIKES_PER_DAY = 50
 
+/** In the order in which they are listed. */
+export function perksOf(level: MembershipLevel): Perk[] {
+  return (Object.keys(PERKS) as Perk[]).filter((perk) => includesPerk(level, perk))
+}
+
 export function levelOfTier(tierName: string): MembershipLevel {
   if (isPremiumTier(tierName)) return 'premium'
   return isVipTier(tierName) ? 'vip' : 'free'

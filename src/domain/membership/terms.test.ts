@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeMembershipTerm, isMembershipCurrent, monthsAfter } from '#domain/membership/terms.ts'
+import {
+  freeMembershipTerm,
+  isMembershipCurrent,
+  monthsAfter,
+  paidMembershipTerm,
+  renewedFreeTerm,
+} from '#domain/membership/terms.ts'
 
 const anyDate = fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
 const anyDay = anyDate.map((date) => date.toISOString().slice(0, 10))
@@ -62,4 +68,34 @@ test.each([
   ['long after', '2030-01-01', false],
 ])('on %s a membership counts: %s %s', (_when, today, isCurrent) => {
   expect(isMembershipCurrent(freeMembershipTerm('2027-01-31'), today)).toBe(isCurrent)
+})
+
+describe('the free membership goes on', () => {
+  test.each([
+    ['2027-01-31', '2027-02-27', '2027-02-28'],
+    ['2027-01-31', '2027-02-28', '2027-03-31'],
+    ['2027-01-31', '2027-03-31', '2027-04-30'],
+    ['2027-12-31', '2028-02-28', '2028-02-29'],
+  ])('begun on %s, seen on %s, up to %s', (startDate, today, endDate) => {
+    expect(renewedFreeTerm({ startDate }, today)).toEqual({ startDate, endDate })
+  })
+
+  test('to the first day of the month that is still to come', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 5000 }), (startDate, days) => {
+        const today = new Date(Date.parse(startDate) + days * 86_400_000).toISOString().slice(0, 10)
+        const term = renewedFreeTerm({ startDate }, today)
+        expect(isMembershipCurrent(term, today)).toBe(true)
+        expect(term.endDate <= monthsAfter(today, 1)).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['2026-11-15', '2026-12-15'],
+  ['2027-01-31', '2027-03-02'],
+  ['2028-02-29', '2028-03-30'],
+])('a paid one begun on %s lasts 30 days, up to %s', (startDate, endDate) => {
+  expect(paidMembershipTerm(startDate)).toEqual({ startDate, endDate })
 })

@@ -2,6 +2,10 @@ import { daysInMonth, requireDay } from '#domain/people/birthday.ts'
 
 export const FREE_TIER_NAME = 'Free'
 const FREE_MEMBERSHIP_MONTHS = 1
+export const PAID_MEMBERSHIP_DAYS = 30
+
+/** Told so many days before a paid plan ends. */
+export const ENDING_NOTICE_DAYS = 7
 
 export interface MembershipTerm {
   startDate: string
@@ -24,6 +28,21 @@ export function isMembershipCurrent({ startDate, endDate }: MembershipTerm, toda
 
 export function freeMembershipTerm(startDate: string): MembershipTerm {
   return { startDate, endDate: monthsAfter(startDate, FREE_MEMBERSHIP_MONTHS) }
+}
+
+/** The free membership goes on by itself, from month to month of its first day: 31 January, 28 February, 31 March. */
+export function renewedFreeTerm({ startDate }: Pick<MembershipTerm, 'startDate'>, today: string): MembershipTerm {
+  let months = FREE_MEMBERSHIP_MONTHS
+  while (monthsAfter(startDate, months) <= today) months += FREE_MEMBERSHIP_MONTHS
+  return { startDate, endDate: monthsAfter(startDate, months) }
+}
+
+export function paidMembershipTerm(startDate: string): MembershipTerm {
+  return { startDate, endDate: daysAfter(startDate, PAID_MEMBERSHIP_DAYS) }
+}
+
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -12,6 +12,10 @@ export const NEWS_KINDS = [
   'membershipEnding',
   'moderation',
   'security',
+  'eventPlace',
+  'eventReminder',
+  'eventChanged',
+  'eventCancelled',
 ] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
@@ -26,6 +30,10 @@ const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
   membershipEnding: 'always',
   moderation: 'always',
   security: 'always',
+  eventPlace: 'system',
+  eventReminder: 'system',
+  eventChanged: 'system',
+  eventCancelled: 'system',
 }
 
 /** The flag that a letter about this kind of news can be ended with; undefined if it cannot. */

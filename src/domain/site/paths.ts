@@ -49,6 +49,7 @@ export const paths = {
   membershipFaq: '/membership/faq',
   manageMembership: '/manage-membership',
   membershipHistory: '/membership/history',
+  events: '/events',
   admin: '/admin',
   adminTickets: '/admin/tickets',
   adminTicket: '/admin/tickets/:ticketId',

@@ -91,9 +91,27 @@ export const STORED_DATA: readonly StoredKind[] = [
   },
   {
     title: 'Membership and roles',
-    purpose: 'Which plan you have and had, and whether you help to run this site.',
+    purpose: 'Which plan you have and had, when you changed it, and whether you help to run this site.',
     keptFor: WITH_ACCOUNT,
-    tables: ['user_memberships', 'user_roles'],
+    tables: ['user_memberships', 'membership_logs', 'user_roles'],
+  },
+  {
+    title: 'Payments',
+    purpose: 'What you paid for a plan, how and when. Never the number of a card.',
+    keptFor: WITH_ACCOUNT,
+    tables: ['membership_payments'],
+  },
+  {
+    title: 'Likes of the day',
+    purpose: 'How many people you have liked since your midnight and whom, if your plan has a number of likes a day.',
+    keptFor: 'Until your next like on another day, or your account is deleted.',
+    tables: ['like_allowances', 'counted_likes'],
+  },
+  {
+    title: 'Events you join',
+    purpose: 'Which events you have a place at or wait for, and whether you were reminded.',
+    keptFor: 'Until you give the place back, or your account is deleted.',
+    tables: ['event_guests'],
   },
   {
     title: 'Downloads',
@@ -157,11 +175,12 @@ export const STORED_DATA: readonly StoredKind[] = [
   {
     title: 'The site itself',
     purpose:
-      'Plans and their prices, switches, dates, answers that are written in advance, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
+      'Plans and their prices, events, switches, dates, answers that are written in advance, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
     keptFor: 'As long as the site exists.',
     tables: [
       'tiers',
       'tier_benefits',
+      'member_events',
       'feature_flags',
       'site_dates',
       'vibe_keys',

@@ -34,9 +34,11 @@ const NAMED_TYPES: Record<string, string[]> = {
     'EmailLinkPurpose',
     'EntryKind',
     'Ethnicity',
+    'FlagAudience',
     'Gender',
     'LoveLanguage',
     'MbtiType',
+    'MembershipEvent',
     'NewsKind',
     'Orientation',
     'Religion',
@@ -49,7 +51,7 @@ const NAMED_TYPES: Record<string, string[]> = {
     'WesternSign',
   ],
   number: ['LifePath'],
-  json: ['AuditDetails', 'MessageVoice', 'NotificationSettings', 'ReportEvidence'],
+  json: ['AuditDetails', 'MembershipEventDetails', 'MessageVoice', 'NotificationSettings', 'ReportEvidence'],
 }
 
 /** Filled by a trigger, so an insert may leave it out although it has no default. */

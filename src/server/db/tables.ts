@@ -18,6 +18,18 @@ import type {
   NotificationsTable,
   PushDevicesTable,
 } from '#server/db/news-tables.ts'
+import type {
+  CountedLikesTable,
+  EventGuestsTable,
+  FeatureFlagsTable,
+  LikeAllowancesTable,
+  MemberEventsTable,
+  MembershipLogsTable,
+  MembershipPaymentsTable,
+  TierBenefitsTable,
+  TiersTable,
+  UserMembershipsTable,
+} from '#server/db/plan-tables.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 import type {
@@ -55,9 +67,15 @@ export interface Tables {
   tiers: TiersTable
   tierBenefits: TierBenefitsTable
   userMemberships: UserMembershipsTable
+  membershipLogs: MembershipLogsTable
+  membershipPayments: MembershipPaymentsTable
   presence: PresenceTable
   vibeKeys: VibeKeysTable
   likes: LikesTable
+  likeAllowances: LikeAllowancesTable
+  countedLikes: CountedLikesTable
+  memberEvents: MemberEventsTable
+  eventGuests: EventGuestsTable
   blocks: BlocksTable
   reports: ReportsTable
   conversations: ConversationsTable
@@ -153,6 +171,8 @@ export interface UsersTable {
   deletionRequestedAt: Date | null
   /** The erasure is under way: no login brings the account back. */
   erasureStartedAt: Date | null
+  /** From the member's browser: where their midnight is. */
+  timeZone: string | null
 }
 
 export interface PhotosTable {
@@ -173,35 +193,6 @@ export interface UserRolesTable {
   roleLevel: number
   grantedAt: Generated<Date>
   revokedAt: Date | null
-}
-
-export interface TiersTable {
-  id: Generated<string>
-  name: string
-  description: string | null
-  priceMonthlyCents: number
-  priceYearlyCents: number
-  isActive: Generated<boolean>
-  sortOrder: number
-}
-
-export interface TierBenefitsTable {
-  tierId: string
-  featureKey: string
-  description: string | null
-  sortOrder: number
-}
-
-export interface UserMembershipsTable {
-  id: Generated<string>
-  userId: string
-  tierId: string
-  startDate: string
-  endDate: string
-  isActive: boolean
-  viaKickstarter: Generated<boolean>
-  viaStripe: Generated<boolean>
-  createdAt: Generated<Date>
 }
 
 export interface PresenceTable {
@@ -287,12 +278,6 @@ export interface MessagesTable {
   /** The number of the receiver's mark on this message; 0 without one. */
   markSequence: Generated<number>
   sentAt: Date
-}
-
-export interface FeatureFlagsTable {
-  key: string
-  enabled: boolean
-  updatedAt: Generated<Date>
 }
 
 export interface SiteDatesTable {

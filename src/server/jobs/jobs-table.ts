@@ -3,6 +3,9 @@ import { sendMessageLetters } from '#server/features/notifications/message-lette
 import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { pushJob } from '#server/features/notifications/push/push.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
+import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
+import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
+import { endMemberships } from '#server/features/membership/end-memberships.job.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
@@ -32,6 +35,9 @@ export const JOBS: readonly Job[] = [
   sweepExports,
   sweepVoice,
   sweepTicketPictures,
+  endMemberships,
+  remindGuests,
+  tellGuests,
 ]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
@@ -48,4 +54,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepVoice, cron: '12 * * * *' },
   { job: sweepTicketPictures, cron: '22 * * * *' },
   { job: erasureJob, cron: '40 * * * *' },
+  { job: endMemberships, cron: '3 * * * *' },
+  { job: remindGuests, cron: '13 * * * *' },
 ]

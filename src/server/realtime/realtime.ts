@@ -17,9 +17,11 @@ import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.
 import { createStreamAdapter } from '#server/realtime/stream-adapter.ts'
 
 declare const audience: unique symbol
-/** A room: all sockets of a person, or of one session. */
+/** A room: all sockets of a person, of one session, or of all members. */
 export type Audience = string & { [audience]: true }
 
+/** Everybody who is here, and signed in. */
+export const toMembers = 'members' as Audience
 export const toUser = (userId: string) => `user:${userId}` as Audience
 const toSession = (sessionId: string) => `session:${sessionId}` as Audience
 
@@ -75,7 +77,7 @@ export function createRealtime(
   io.use((socket, next) => void admit(socket).then(() => next(), next))
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data
-    void socket.join([toUser(userId), toSession(sessionId)])
+    void socket.join([toMembers, toUser(userId), toSession(sessionId)])
     closeOldest(io, userId)
     listenForSignals(socket, userId, options)
     // If the session ended between its look-up and now, its event did not reach this socket.

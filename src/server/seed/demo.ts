@@ -8,7 +8,7 @@ import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts'
 import { saveLike } from '#server/features/likes/likes.queries.ts'
-import { ensureMembership } from '#server/features/membership/membership.queries.ts'
+import { settleMembership } from '#server/features/membership/settle-membership.ts'
 import { insertDemoChats } from '#server/seed/demo-chats.ts'
 import { readDemoMembers, type DemoMember } from '#server/seed/demo-members.ts'
 
@@ -96,7 +96,7 @@ async function insertDemoMember(db: Db, member: DemoMember, passwordHash: string
     },
     joinedAt,
   )
-  await ensureMembership(db, id, now)
+  await settleMembership(db, id, now)
   await db
     .updateTable('users')
     .set({ ...texts, searchText: searchText({ ...account, ...texts }) })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { recording } from '#server/testing/recording.ts'
+import { NEW_EVENT } from '#server/testing/events.ts'
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
@@ -137,6 +138,25 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },
   'membership.listTiers': { plainly: (client) => client.membership.listTiers() },
   'membership.currentPlan': { plainly: (client) => client.membership.currentPlan() },
+  'membership.mine': { plainly: (client) => client.membership.mine() },
+  'membership.change': {
+    plainly: async (client) => client.membership.change({ tierId: (await client.membership.mine()).tierId }),
+  },
+  'membership.leaveAtEnd': { plainly: (client) => client.membership.leaveAtEnd({ isWanted: true }) },
+  'membership.listMemberships': { plainly: (client) => client.membership.listMemberships({}) },
+  'membership.listPayments': { plainly: (client) => client.membership.listPayments({}) },
+  'membership.timeline': { plainly: (client) => client.membership.timeline() },
+  'memberEvents.upcoming': { plainly: (client) => client.memberEvents.upcoming({}) },
+  'memberEvents.mine': { plainly: (client) => client.memberEvents.mine({}) },
+  'memberEvents.past': { plainly: (client) => client.memberEvents.past({}) },
+  'memberEvents.join': { 'with their id': (client, { id }) => client.memberEvents.join({ eventId: id }) },
+  'memberEvents.leave': { 'with their id': (client, { id }) => client.memberEvents.leave({ eventId: id }) },
+  'memberEvents.listAll': { plainly: (client) => client.memberEvents.listAll({}) },
+  'memberEvents.cancel': { 'with their id': (client, { id }) => client.memberEvents.cancel({ eventId: id }) },
+  'memberEvents.announce': { plainly: (client) => client.memberEvents.announce(NEW_EVENT) },
+  'memberEvents.edit': {
+    'with their id': (client, { id }) => client.memberEvents.edit({ eventId: id, event: NEW_EVENT }),
+  },
   'notifications.list': { plainly: (client) => client.notifications.list({}) },
   'notifications.count': { plainly: (client) => client.notifications.count() },
   'notifications.markRead': {

@@ -9,6 +9,8 @@ export interface Failure {
   /** The server has already waited before it gave up: an immediate retry would wait as long again. */
   isSlow: boolean
   issues: InputIssue[]
+  /** When the likes of a day start anew, if they are used up. */
+  startsAnewAt?: string | undefined
 }
 
 /** One sentence for each code: a copy table does not compile if one is missing. */
@@ -18,9 +20,15 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ORPCError)) return { code: 'OFFLINE', isTransient: true, isSlow: false, issues: [] }
   const isTransient = error.status >= 500
   if (!error.defined) return { code: 'UNEXPECTED', isTransient, isSlow: false, issues: [] }
-  const data = error.data as { issues?: InputIssue[]; retryAfterSeconds?: number } | undefined
+  const data = error.data as { issues?: InputIssue[]; retryAfterSeconds?: number; startsAnewAt?: string } | undefined
   const isSlow = isTransient && (data?.retryAfterSeconds ?? 0) > 0
-  return { code: error.code as ErrorCode, isTransient, isSlow, issues: data?.issues ?? [] }
+  return {
+    code: error.code as ErrorCode,
+    isTransient,
+    isSlow,
+    issues: data?.issues ?? [],
+    startsAnewAt: data?.startsAnewAt,
+  }
 }
 
 /** Whether the answer to a sign-out says that there is no session: then the person is signed out anyway. */

@@ -1,4 +1,5 @@
 import { useOutboxDelivery } from '#web/api/outbox.ts'
+import { useLivePlan } from '#web/blocks/membership/use-live-plan.ts'
 import { SignOutFailure } from '#web/shell/session/sign-out-failure.tsx'
 import { TabBar } from '#web/shell/tab-bar.tsx'
 import { useLiveUnread } from '#web/shell/unread/use-live-unread.ts'
@@ -12,6 +13,7 @@ export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: 
   useOutboxDelivery()
   useLiveUnread(viewerId)
   useTitleCount()
+  useLivePlan()
   return (
     <>
       {signOut.hasFailed && <SignOutFailure signOut={signOut} />}

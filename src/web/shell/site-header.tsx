@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import type { Viewer } from '#contract/accounts.ts'
 import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
+import { PlanBadge } from '#web/blocks/membership/plan-badge.tsx'
 import { READING_LINKS, READING_LINKS_COPY } from '#web/blocks/readings/reading-links.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { DateLine } from '#web/shell/date-line.tsx'
@@ -75,6 +76,7 @@ function NavigationItems({ viewer, className, onGo, onSignOut }: NavigationItems
               {label}
             </span>
             {to === paths.chats && <UnreadBadge className="ml-1.5 self-center" />}
+            {to === paths.manageMembership && <PlanBadge className="ml-1.5 self-center font-ui" />}
           </NavLink>
         </li>
       ))}

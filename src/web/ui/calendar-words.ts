@@ -10,4 +10,6 @@ export function monthSeenFrom(date: Date, today: Date): string {
   return date.getFullYear() === today.getFullYear() ? monthName(date) : `${monthName(date)} ${date.getFullYear()}`
 }
 
-const monthName = (date: Date) => MONTHS[date.getMonth()] ?? ''
+export function monthName(date: Date): string {
+  return MONTHS[date.getMonth()] ?? ''
+}

@@ -33,6 +33,7 @@ const closeReports = () => app.db.updateTable('reports').set({ status: 'dismisse
 const ABOUT_NOBODY = [
   'canned_answers',
   'feature_flags',
+  'member_events',
   'schema_migrations',
   'site_dates',
   'tier_benefits',

@@ -4,7 +4,7 @@ import { needsSecondFactor } from '#domain/safety/roles.ts'
 import { emailStanding } from '#domain/security/email-confirmation.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import { enterAccount, type RefusedEntrance } from '#server/features/accounts/enter-account.ts'
-import { ensureMembership } from '#server/features/membership/membership.queries.ts'
+import { ensureMembership } from '#server/features/membership/settle-membership.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 

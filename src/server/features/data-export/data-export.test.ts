@@ -45,6 +45,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
       `conversations/001-${member.friend.username}.html`,
       `conversations/001-${member.friend.username}.json`,
       'devices.json',
+      'events.json',
       'index.html',
       'introductions.json',
       'invitations.json',
@@ -52,8 +53,10 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'memberships.json',
       'news.json',
       'numerology.json',
+      'payments.json',
       'photos.json',
       'photos/1.webp',
+      'planChanges.json',
       'profile.json',
       'pushDevices.json',
       'reports.json',
@@ -105,7 +108,13 @@ test('the file holds all that was put in, and the photos as they are stored', as
     { about: 'message', status: 'open' },
     { about: 'user', reason: `What ${member.marker} says about somebody else`, status: 'open' },
   ])
-  expect(jsonIn(files, 'memberships.json')).toMatchObject([{ plan: 'VIP Premium', isActive: true }])
+  expect(jsonIn(files, 'memberships.json')).toMatchObject([
+    { plan: 'VIP Premium', isActive: false },
+    { plan: 'VIP', isActive: true },
+  ])
+  expect(jsonIn(files, 'payments.json')).toMatchObject([{ amountCents: 999, paymentMethod: 'card' }])
+  expect(jsonIn(files, 'planChanges.json')).toMatchObject([{ what: 'change_tier', details: { to: 'VIP' } }])
+  expect(jsonIn(files, 'events.json')).toMatchObject([{ title: 'Stargazing', hasPlace: true }])
   expect(jsonIn(files, 'roles.json')).toMatchObject([{ roleLevel: 2 }])
   expect(jsonIn(files, 'devices.json')).toMatchObject([{ browser: member.marker, ipAddress: member.marker }])
   expect(jsonIn(files, 'news.json')).toEqual([

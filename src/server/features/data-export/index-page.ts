@@ -73,10 +73,9 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
   return `<dl>${given.map(row).join('')}</dl>`
 }
 
-function otherFiles(
-  { likes, blocks, reports, memberships, devices, news, pushDevices, roles, introductions, invitations }: Topics,
-  ticketCount: number,
-): string {
+function otherFiles(topics: Topics, ticketCount: number): string {
+  const { likes, blocks, reports, introductions, invitations, memberships, planChanges, payments } = topics
+  const { events, devices, pushDevices, news, roles } = topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
@@ -86,6 +85,9 @@ function otherFiles(
     ['introductions.json', 'Proposals of the concierge', counted(introductions.length, 'person', 'people')],
     ['invitations.json', 'Who asked to meet you', counted(invitations.length, 'invitation')],
     ['memberships.json', 'Memberships', counted(memberships.length, 'plan')],
+    ['planChanges.json', 'Changes of your plan', counted(planChanges.length, 'change')],
+    ['payments.json', 'Payments', counted(payments.length, 'payment')],
+    ['events.json', 'Events you joined', counted(events.length, 'event')],
     ['devices.json', 'Devices', counted(devices.length, 'session')],
     ['pushDevices.json', 'Devices that are told at once', counted(pushDevices.length, 'device')],
     ['news.json', 'News', counted(news.length, 'piece of news', 'pieces of news')],

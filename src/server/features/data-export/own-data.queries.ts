@@ -62,6 +62,7 @@ async function findOwnSettings(db: Db, userId: string) {
       'users.showInDiscover',
       'users.answersArePublic',
       'users.notificationSettings',
+      'users.timeZone',
     ])
     .where('users.userId', '=', userId)
     .executeTakeFirstOrThrow()
@@ -128,6 +129,34 @@ async function listOwnMemberships(db: Db, userId: string) {
     .execute()
 }
 
+async function listOwnPayments(db: Db, userId: string) {
+  return db
+    .selectFrom('membershipPayments')
+    .select(['amountCents', 'paymentMethod', 'paymentDate'])
+    .where('userId', '=', userId)
+    .orderBy('paymentDate')
+    .execute()
+}
+
+async function listOwnPlanChanges(db: Db, userId: string) {
+  return db
+    .selectFrom('membershipLogs')
+    .select(['eventType as what', 'details', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+async function listOwnEvents(db: Db, userId: string) {
+  return db
+    .selectFrom('eventGuests')
+    .innerJoin('memberEvents', 'memberEvents.id', 'eventGuests.eventId')
+    .select(['memberEvents.title', 'memberEvents.startsAt', 'eventGuests.hasPlace', 'eventGuests.joinedAt'])
+    .where('userId', '=', userId)
+    .orderBy('memberEvents.startsAt')
+    .execute()
+}
+
 async function listOwnRoles(db: Db, userId: string) {
   return db
     .selectFrom('userRoles')
@@ -184,6 +213,9 @@ export async function readTopics(db: Db, userId: string) {
     blocks: await listOwnBlocks(db, userId),
     reports: await listOwnReports(db, userId),
     memberships: await listOwnMemberships(db, userId),
+    planChanges: await listOwnPlanChanges(db, userId),
+    payments: await listOwnPayments(db, userId),
+    events: await listOwnEvents(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
     news: await listOwnNews(db, userId),

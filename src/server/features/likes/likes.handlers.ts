@@ -16,7 +16,7 @@ export const likesHandlers = {
     await limits.take('likesPerAccount', viewer.id)
     const change = await setLike(context, { userId, requested, now: clock.now() })
     publishChange(context, change)
-    return change.mine
+    return { ...change.mine, likesLeft: change.likesLeft }
   }),
 
   favorites: procedure(likes.favorites, (context, { after }) => pageOfPeople(context, after, 'favorites')),

@@ -35,6 +35,7 @@ describe('liking', () => {
       isLiked: false,
       isFavorite: true,
       isMutual: false,
+      likesLeft: null,
     })
     expect(await sasha.client.likes.set({ userId: robinId, isLiked: true })).toMatchObject({ isMutual: false })
     expect(await sasha.client.likes.mutuals({})).toEqual({ people: [], next: null })
@@ -58,7 +59,7 @@ describe('liking', () => {
     app.setNow(new Date(TEST_NOW.getTime() + 60_000))
     const again = await robin.client.likes.set({ userId: sashaId, isLiked: true, isFavorite: true })
     app.setNow(TEST_NOW)
-    expect(again).toEqual({ isLiked: true, isFavorite: true, isMutual: false })
+    expect(again).toEqual({ isLiked: true, isFavorite: true, isMutual: false, likesLeft: null })
     expect(await rows()).toEqual(before)
   })
 
@@ -69,6 +70,7 @@ describe('liking', () => {
       isLiked: true,
       isFavorite: false,
       isMutual: false,
+      likesLeft: null,
     })
   })
 
@@ -142,6 +144,7 @@ describe('a match', () => {
       isLiked: false,
       isFavorite: false,
       isMutual: false,
+      likesLeft: null,
     })
     expect(await hearRobin.next('likes.changed')).toEqual({
       userId: sashaId,

@@ -1,5 +1,6 @@
 import type { LikeState } from '#contract/person.ts'
 import type { Db } from '#server/db/open.ts'
+import { takeLike } from '#server/features/likes/like-allowance.queries.ts'
 import { findLike, listFaces, saveLike } from '#server/features/likes/likes.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { notify, withdrawNews } from '#server/features/notifications/notify.ts'
@@ -12,6 +13,7 @@ import type { GuardContext } from '#server/http/api/request-context.ts'
 interface RequestedLike {
   isLiked?: boolean | undefined
   isFavorite?: boolean | undefined
+  timeZone?: string | undefined
 }
 
 /** The like afterwards, seen from both sides. */
@@ -20,6 +22,8 @@ export interface LikeChange {
   mine: LikeState
   theirs: LikeState
   isChanged: boolean
+  /** After a new like: how many more there may be that day. Null without a limit, or without a new like. */
+  likesLeft: number | null
   /** Only when the two have just become a match or ceased to be one. */
   transition: MatchTransition | undefined
 }
@@ -40,7 +44,7 @@ type Like = { isLiked: boolean; isFavorite: boolean } | undefined
 
 /** Makes it so, whatever was before: a repeated or doubled request finds it done. */
 export async function setLike(
-  context: GuardContext<'NOT_FOUND'> & NotifyContext,
+  context: GuardContext<'NOT_FOUND' | 'LIKES_USED_UP'> & NotifyContext,
   { userId, requested, now }: { userId: string; requested: RequestedLike; now: Date },
 ): Promise<LikeChange> {
   const { id: viewerId } = context.viewer
@@ -54,6 +58,10 @@ export async function setLike(
       isFavorite: requested.isFavorite ?? before?.isFavorite ?? false,
     }
     const isChanged = after.isLiked !== (before?.isLiked ?? false) || after.isFavorite !== (before?.isFavorite ?? false)
+    const isNewLike = after.isLiked && !before?.isLiked
+    const likesLeft = isNewLike
+      ? await takeLike({ ...context, db: tx }, { likedId: personId, timeZone: requested.timeZone, now })
+      : null
     if (isChanged) {
       await saveLike(tx, {
         likerId: viewerId,
@@ -68,7 +76,7 @@ export async function setLike(
     const transition =
       wasMatch === mine.isMutual ? undefined : await findTransition(tx, viewerId, personId, mine.isMutual)
     if (transition) await tellBoth({ ...context, db: tx }, transition)
-    return { personId, mine, theirs: stateOf(received, after), isChanged, transition }
+    return { personId, mine, theirs: stateOf(received, after), isChanged, likesLeft, transition }
   })
 }
 

@@ -1,13 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { includesPerk, levelOfTier, type MembershipLevel, type Perk } from '#domain/membership/entitlements.ts'
-import {
-  FREE_TIER_NAME,
-  freeMembershipTerm,
-  isMembershipCurrent,
-  type MembershipTerm,
-} from '#domain/membership/terms.ts'
+import { FREE_TIER_NAME, isMembershipCurrent, type MembershipTerm } from '#domain/membership/terms.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MembershipEvent, MembershipEventDetails } from '#server/db/plan-tables.ts'
 
 export async function listActiveTiers(db: Db) {
   return db
@@ -29,7 +27,8 @@ export async function listActiveTiers(db: Db) {
 
 /** The plan somebody has today. Whoever has no membership, or one that has ended, is on Free. */
 export async function findCurrentPlan(db: Db, userId: string, now: Date) {
-  return (await findCurrentMembership(db, userId, now)) ?? findFreeTier(db)
+  const { tierId, name, endDate } = (await findCurrentMembership(db, userId, now)) ?? {}
+  return tierId && name && endDate ? { tierId, name, endDate } : findFreeTier(db)
 }
 
 /** Whether somebody has a perk today. Everything that depends on a plan asks this, or `findLevel`. */
@@ -43,32 +42,24 @@ export async function findLevel(db: Db, userId: string, now: Date): Promise<Memb
   return membership ? levelOfTier(membership.name) : 'free'
 }
 
-/** Gives the Free membership to somebody who has none today, and changes nothing for anybody else. */
-export async function ensureMembership(db: Db, userId: string, now: Date): Promise<void> {
-  const active = await findActiveMembership(db, userId)
-  if (active && isMembershipCurrent(active, dayOf(now))) return
-  if (active) await endMembership(db, active.id)
-  await insertFreeMembership(db, userId, freeMembershipTerm(dayOf(now)))
-}
-
 /** The active membership, unless its end date has come. */
-async function findCurrentMembership(db: Db, userId: string, now: Date) {
+export async function findCurrentMembership(db: Db, userId: string, now: Date) {
   const active = await findActiveMembership(db, userId)
-  if (!active || !isMembershipCurrent(active, dayOf(now))) return undefined
-  return { tierId: active.tierId, name: active.name, endDate: active.endDate }
+  return active && isMembershipCurrent(active, dayOf(now)) ? active : undefined
 }
 
-async function findActiveMembership(db: Db, userId: string) {
+/** Also one whose term is over, as long as nobody has marked it as ended. */
+export async function findActiveMembership(db: Db, userId: string) {
   return db
     .selectFrom('userMemberships')
     .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
-    .select(['userMemberships.id', 'tiers.id as tierId', 'tiers.name', 'startDate', 'endDate'])
+    .select(['userMemberships.id', 'tiers.id as tierId', 'tiers.name', 'startDate', 'endDate', 'leavesAtEnd'])
     .where('userMemberships.userId', '=', userId)
     .where('userMemberships.isActive', '=', true)
     .executeTakeFirst()
 }
 
-async function findFreeTier(db: Db) {
+export async function findFreeTier(db: Db) {
   const tier = await db
     .selectFrom('tiers')
     .select(['id as tierId', 'name'])
@@ -77,28 +68,63 @@ async function findFreeTier(db: Db) {
   return tier && { ...tier, endDate: null }
 }
 
-/** It stays in the history. */
-async function endMembership(db: Db, id: string): Promise<void> {
-  await db.updateTable('userMemberships').set({ isActive: false }).where('id', '=', id).execute()
+export async function findTierOnOffer(db: Db, tierId: string) {
+  return db
+    .selectFrom('tiers')
+    .select(['id', 'name', 'priceMonthlyCents'])
+    .where('id', '=', tierId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
 }
 
-/** Two logins at the same moment make one. */
-async function insertFreeMembership(db: Db, userId: string, { startDate, endDate }: MembershipTerm): Promise<void> {
-  await db
+/** Until the transaction ends, whoever else changes this member's plan waits. False when there is no such member. */
+export async function lockPlan(tx: Db, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('userId')
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** It stays in the history, and ends today if it would have gone on. */
+export async function endMembership(tx: Db, id: string, today: string): Promise<void> {
+  await tx
+    .updateTable('userMemberships')
+    .set({ isActive: false, endDate: sql<string>`least(end_date, ${today}::date)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface NewMembership {
+  userId: string
+  tierId: string
+  term: MembershipTerm
+  now: Date
+}
+
+export async function insertMembership(tx: Db, { userId, tierId, term, now }: NewMembership): Promise<string> {
+  const id = randomUUID()
+  const via = { viaKickstarter: false, viaStripe: false }
+  await tx
     .insertInto('userMemberships')
-    .columns(['userId', 'tierId', 'startDate', 'endDate', 'isActive'])
-    .expression((from) =>
-      from
-        .selectFrom('tiers')
-        .select(({ val, cast }) => [
-          cast<string>(val(userId), 'uuid').as('userId'),
-          'tiers.id as tierId',
-          cast<string>(val(startDate), 'date').as('startDate'),
-          cast<string>(val(endDate), 'date').as('endDate'),
-          val(true).as('isActive'),
-        ])
-        .where('tiers.name', '=', FREE_TIER_NAME),
-    )
-    .onConflict((conflict) => conflict.column('userId').where('isActive', '=', true).doNothing())
+    .values({ id, userId, tierId, ...term, ...via, isActive: true, createdAt: now, endingToldAt: null })
+    .execute()
+  return id
+}
+
+export async function logMembership(
+  tx: Db,
+  {
+    userId,
+    eventType,
+    details,
+    now,
+  }: { userId: string; eventType: MembershipEvent; details: MembershipEventDetails; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('membershipLogs')
+    .values({ id: randomUUID(), userId, eventType, details: JSON.stringify(details), createdAt: now })
     .execute()
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BOOSTS_PER_MONTH, perksOf } from '#domain/membership/entitlements.ts'
 import { makePremium, pairOf, say } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -23,6 +24,16 @@ test('perks that do not work yet are marked', async () => {
   const perks = new Map(tiers.flatMap(({ benefits }) => benefits.map(({ key, isLive }) => [key, isLive])))
   expect(perks.get('profile')).toBe(true)
   expect(perks.get('concierge')).toBe(false)
+})
+
+test('the tiers list the perks that their plans really include, and no other', async () => {
+  const [, vip, premium] = await app.visitor().client.membership.listTiers()
+  const keysOf = (tier: typeof vip) => tier?.benefits.map(({ key }) => key).toSorted()
+  const added = perksOf('premium').filter((perk) => perk === 'boosts' || !perksOf('vip').includes(perk))
+  expect(keysOf(vip)).toEqual(perksOf('vip').toSorted())
+  expect(keysOf(premium)).toEqual(added.toSorted())
+  const boosts = [vip, premium].map((tier) => tier?.benefits.find(({ key }) => key === 'boosts')?.description)
+  expect(boosts).toEqual([`${BOOSTS_PER_MONTH.vip} boosts a month`, `${BOOSTS_PER_MONTH.premium} boosts a month`])
 })
 
 test('a tier that is switched off is not offered', async () => {

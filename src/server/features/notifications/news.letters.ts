@@ -70,6 +70,30 @@ const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
     action: { label: 'See your plan', path: paths.manageMembership },
     closing: 'If you do nothing, you go on with Free.',
   }),
+  eventPlace: ({ subject }) => ({
+    subject: 'A place has come free for you',
+    paragraphs: [`you have a place now: ${subject}.`],
+    action: { label: 'See where it is', path: paths.events },
+    closing: 'If you cannot come, give the place back there, and the next one moves up.',
+  }),
+  eventReminder: ({ subject }) => ({
+    subject: 'Tomorrow: your event',
+    paragraphs: [`a reminder of what you have joined: ${subject}.`],
+    action: { label: 'See where it is', path: paths.events },
+    closing: 'If you cannot come, give the place back there, and the next one moves up.',
+  }),
+  eventChanged: ({ subject }) => ({
+    subject: 'An event you joined has changed',
+    paragraphs: [`something has changed about an event of yours. It is now: ${subject}.`],
+    action: { label: 'See what is new', path: paths.events },
+    closing: 'A calendar file from there changes the entry you have.',
+  }),
+  eventCancelled: ({ subject }) => ({
+    subject: 'An event you joined is called off',
+    paragraphs: [`this event will not take place: ${subject}.`],
+    action: { label: 'See what else is on', path: paths.events },
+    closing: 'We are sorry.',
+  }),
   moderation: ({ subject }) => ({
     subject: 'A word from the moderators',
     paragraphs: [subject ?? 'the moderators have decided something about your account.'],

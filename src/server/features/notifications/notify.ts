@@ -4,7 +4,14 @@ import type { Db } from '#server/db/open.ts'
 import { CHANNELS, type News, type NotifyContext, type Recipient } from '#server/features/notifications/channels.ts'
 import { deleteNewsBetween } from '#server/features/notifications/notifications.queries.ts'
 import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
+import type { Services } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
+
+/** What a job needs in order to tell somebody something. */
+export type NewsServices = Pick<
+  Services,
+  'db' | 'clock' | 'jobs' | 'letters' | 'publicUrl' | 'unsubscribeLinks' | 'realtime'
+>
 
 /**
  * Tells a member of something, in the transaction that causes it, by every channel. Not of what they have switched

@@ -1,6 +1,8 @@
 import type { SiteDates, SiteFlags } from '#contract/site.ts'
 import { onlineWindow } from '#domain/presence/presence.ts'
+import type { FlagKey, FlagViewer } from '#domain/site/flags.ts'
 import type { Db } from '#server/db/open.ts'
+import { listFlags } from '#server/features/site/flags.queries.ts'
 
 /** What the database says about the site as a whole. */
 export interface SiteSettings {
@@ -8,13 +10,18 @@ export interface SiteSettings {
   dates: SiteDates
 }
 
-export async function findSiteSettings(db: Db): Promise<SiteSettings> {
-  const flags = await db.selectFrom('featureFlags').select('key').where('enabled', '=', true).execute()
+/** As they are for somebody. Prerendered pages carry what everybody has. */
+export async function findSiteSettings(db: Db, viewer: FlagViewer): Promise<SiteSettings> {
+  const flags = await listFlags(db, viewer)
   const dates = await db.selectFrom('siteDates').select(['key', 'value']).execute()
-  const isOn = (key: string) => flags.some((flag) => flag.key === key)
+  const isOn = (key: FlagKey) => flags.has(key)
   const dateOf = (key: string) => dates.find((date) => date.key === key)?.value ?? ''
   return {
-    flags: { underConstruction: isOn('under_construction'), crowdfunding: isOn('crowdfunding') },
+    flags: {
+      underConstruction: isOn('under_construction'),
+      crowdfunding: isOn('crowdfunding'),
+      planTimeline: isOn('plan_timeline'),
+    },
     dates: { featureComplete: dateOf('feature_complete'), mobileApp: dateOf('mobile_app') },
   }
 }

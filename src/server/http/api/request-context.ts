@@ -9,6 +9,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { InsertMessage } from '#server/features/chat/insert-message.queries.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
+import type { PaymentProvider } from '#server/features/membership/payments.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { ExportStore } from '#server/files/export-store.ts'
 import type { VibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
@@ -31,6 +32,7 @@ export interface Services {
   findSessionByToken: SessionLookup
   jobs: Jobs
   letters: Letters
+  payments: PaymentProvider
   photos: PhotoStore
   /** Apart from the photos: nothing of it is served by its name. */
   ticketPictures: PhotoStore

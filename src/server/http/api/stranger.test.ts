@@ -10,6 +10,7 @@ import { recording } from '#server/testing/recording.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { addPicture, answerTo, openTicket, TICKET } from '#server/testing/support/desk.ts'
+import { NEW_EVENT } from '#server/testing/events.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -74,6 +75,10 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     notTheirIntroduction((client, introductionId) =>
       client.concierge.answerInvitation({ introductionId, agrees: true }),
     ),
+  'memberEvents.join': () => noSuchEvent((client, eventId) => client.memberEvents.join({ eventId })),
+  'memberEvents.leave': () => noSuchEvent((client, eventId) => client.memberEvents.leave({ eventId })),
+  'memberEvents.edit': () => noSuchEvent((client, eventId) => client.memberEvents.edit({ eventId, event: NEW_EVENT })),
+  'memberEvents.cancel': () => noSuchEvent((client, eventId) => client.memberEvents.cancel({ eventId })),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
 
@@ -207,8 +212,18 @@ async function notTheirIntroduction(call: (client: Client, introductionId: strin
   expect((await owner.client.concierge.mine()).introductions).toMatchObject([{ state: 'proposed' }])
 }
 
-/** Inputs called …Id or id that name a row which the call itself makes; their own tests try one that is taken. */
-const NOT_A_ROW = ['support.addPicture', 'concierge.request']
+/** Events belong to nobody: there are only those that exist and those that do not. */
+async function noSuchEvent(call: (client: Client, eventId: string) => Promise<unknown>): Promise<void> {
+  const admin = await app.member()
+  await app.db
+    .insertInto('userRoles')
+    .values({ userId: await admin.id(), roleLevel: 1, revokedAt: null })
+    .execute()
+  expect((await safe(call(admin.client, crypto.randomUUID()))).error).toMatchObject({ code: 'NOT_FOUND' })
+}
+
+/** Inputs called …Id or id that name no row of somebody: one that is there for everybody, or that the call itself makes. */
+const NOT_A_ROW: string[] = ['membership.change', 'support.addPicture', 'concierge.request']
 
 function takesAnId(schema: unknown): boolean {
   const shape = (schema as z.ZodObject | undefined)?.shape

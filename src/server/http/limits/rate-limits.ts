@@ -43,6 +43,8 @@ export const RATE_LIMITS = {
   emailChangesPerAccount: { points: 5, duration: HOUR },
   verificationLettersPerAccount: { points: 3, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },
+  planChangesPerAccount: { points: 30, duration: HOUR },
+  eventPlacesPerAccount: { points: 60, duration: HOUR },
   reportsPerAccount: { points: 20, duration: HOUR },
   pushChangesPerAccount: { points: 30, duration: HOUR },
   ticketsPerAccount: { points: 10, duration: HOUR },

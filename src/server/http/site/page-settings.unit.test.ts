@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPageSettings, fillInSettings } from '#server/http/site/page-settings.ts'
 
 const settings = (changes: { crowdfunding?: boolean; featureComplete?: string } = {}) => ({
-  flags: { underConstruction: true, crowdfunding: changes.crowdfunding ?? true },
+  flags: { underConstruction: true, crowdfunding: changes.crowdfunding ?? true, planTimeline: false },
   dates: { featureComplete: changes.featureComplete ?? 'May 2027', mobileApp: 'June 2027' },
 })
 const PAGE = '<html data-flags-off="%flags-off%" data-feature-complete="%feature-complete%"><p>%feature-complete%</p>'

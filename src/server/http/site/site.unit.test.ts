@@ -22,7 +22,7 @@ beforeAll(() => {
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
   app = Fastify()
   const settings = {
-    flags: { underConstruction: true, crowdfunding: false },
+    flags: { underConstruction: true, crowdfunding: false, planTimeline: false },
     dates: { featureComplete: 'May 2027', mobileApp: 'June 2027' },
   }
   mountSite(app, { siteDir, publicUrl: 'http://kismetry.test', findSettings: async () => settings })

@@ -9,6 +9,7 @@ import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { addPicture, openTicket } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
+import { insertEvent } from '#server/testing/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 let count = 0
@@ -85,6 +86,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
   await useSupport(app, member, { marker, friend, stranger })
+  await leaveTracesOfPlans(app, member)
   await client.dataExport.start()
   await app.runJobs()
   await stranger.client.safety.block({ userId })
@@ -114,6 +116,32 @@ async function useSupport(
     const introduction = { ticketId: theirs, entryId: theirs, requesterId, personId }
     await insertIntroduction(app.db, { id: randomUUID(), ...introduction }, new Date())
   }
+}
+
+/** A plan, a payment, and a place at an event. */
+async function leaveTracesOfPlans({ db }: TestApp, { client, userId }: Talker): Promise<void> {
+  const tiers = await client.membership.listTiers()
+  const { plan } = await client.membership.change({ tierId: tiers[1]?.id ?? '' })
+  const membership = await db
+    .selectFrom('userMemberships')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tierId', '=', plan.tierId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('membershipPayments')
+    .values({
+      id: crypto.randomUUID(),
+      userId,
+      membershipId: membership.id,
+      amountCents: 999,
+      paymentMethod: 'card',
+      stripeSession: null,
+      paymentDate: new Date(),
+    })
+    .execute()
+  const eventId = await insertEvent(db)
+  await client.memberEvents.join({ eventId })
 }
 
 /** From then on a password alone does not sign the member in. */

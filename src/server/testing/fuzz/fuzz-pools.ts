@@ -7,6 +7,8 @@ export interface Pools {
   messages: string[]
   photos: string[]
   notifications: string[]
+  events: string[]
+  tiers: string[]
   resetTokens: string[]
   confirmTokens: string[]
   sessions: string[]
@@ -33,6 +35,8 @@ export function createPools(): Pools {
     messages: [],
     photos: [],
     notifications: [],
+    events: [],
+    tiers: [],
     resetTokens: [],
     confirmTokens: [],
     sessions: [],
@@ -56,16 +60,16 @@ export function remember(pool: string[], value: unknown): void {
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
-  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, ...rest } = answer as Record<
-    string,
-    unknown
-  >
+  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, endsAt, benefits, ...rest } =
+    answer as Record<string, unknown>
   if (rest.number !== undefined) remember(pools.tickets, id)
-  else if (rest.title !== undefined) remember(pools.cannedAnswers, id)
+  else if (rest.title !== undefined && endsAt === undefined) remember(pools.cannedAnswers, id)
   else if (procedure === 'concierge.mine' && rest.state) remember(pools.introductions, id)
   else if (typeof smallUrl === 'string' && smallUrl.startsWith('/ticket-pictures/')) remember(pools.pictures, id)
   else if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
+  else if (endsAt) remember(pools.events, id)
+  else if (benefits) remember(pools.tiers, id)
   else if (isRead !== undefined) remember(pools.notifications, id)
   else if (lastSequence !== undefined) remember(pools.conversations, id)
   else if (startedAt) remember(pools.sessions, id)

@@ -8,6 +8,9 @@ export const LIKE_COPY = {
   like: (username: string) => `Like ${username}`,
   favorite: (username: string) => `Favorite ${username}`,
   failed: (username: string, reason: string) => `Your change for ${username} was not saved. ${reason}`,
+  fewLeft: (left: number) => `${left} likes left today. With VIP there is no limit.`,
+  usedUp: (when: string) => `Those were all your likes for today. They start anew ${when}.`,
+  seePlans: 'See the plans',
   gone: (username: string) => `${username} is no longer here.`,
 } as const
 

@@ -19,7 +19,7 @@ function setUp({ likesBack = false } = {}) {
         const answer = () => {
           stored = { ...stored, ...change }
           stored = { ...stored, isMutual: stored.isLiked && likesBack }
-          resolve(stored)
+          resolve({ ...stored, likesLeft: null })
         }
         requests.push({ change, answer, fail: () => reject(offline) })
       }),

@@ -4,6 +4,7 @@ import type { LikeState } from '#contract/person.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { ownTimeZone, useLikesLeft } from '#web/blocks/likes/likes-left.ts'
 import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { peopleCache } from '#web/blocks/likes/people-cache.ts'
 import { useLivePeople } from '#web/blocks/likes/use-live-people.ts'
@@ -38,18 +39,22 @@ export function LikesProvider({ children }: { children: ReactNode }) {
   const cache = useMemo(() => peopleCache(queryClient), [queryClient])
   const showToast = useToast()
   const matches = useMatchAnnouncements()
+  const { tellOfFew, tellOfNone } = useLikesLeft()
 
   const [likes] = useState(() =>
     createOptimisticLikes({
-      send: (change) => client.likes.set(change),
+      send: (change) => client.likes.set({ ...change, timeZone: ownTimeZone() }),
       show: cache.showLike,
       onSaved: ({ id, username, like }, saved) => {
+        tellOfFew(saved.likesLeft)
         cache.refreshOwnLists({ isShownToo: false })
         if (!saved.isMutual) matches.withdraw(id)
         else if (!like.isMutual) matches.announce({ userId: id, username, isFromThisTab: true })
       },
       onFailed: ({ id, username }, error) => {
-        const isGone = failureOf(error).code === 'NOT_FOUND'
+        const { code, startsAnewAt } = failureOf(error)
+        if (code === 'LIKES_USED_UP' && startsAnewAt) return tellOfNone(startsAnewAt)
+        const isGone = code === 'NOT_FOUND'
         if (isGone) void cache.remove(id)
         showToast({ text: isGone ? LIKE_COPY.gone(username) : LIKE_COPY.failed(username, sentenceFor(error)) })
       },
@@ -69,10 +74,13 @@ export function LikesProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** As the server has saved it, and how many likes it leaves for the day. */
+type SavedLike = LikeState & { likesLeft: number | null }
+
 interface OptimisticLikesOptions {
-  send(change: LikeChange & { userId: string }): Promise<LikeState>
+  send(change: LikeChange & { userId: string }): Promise<SavedLike>
   show(userId: string, like: LikeState): Promise<void>
-  onSaved(person: Likable, saved: LikeState): void
+  onSaved(person: Likable, saved: SavedLike): void
   onFailed(person: Likable, error: unknown): void
 }
 
@@ -91,7 +99,7 @@ export function createOptimisticLikes({ send, show, onSaved, onFailed }: Optimis
   const pending = new Map<string, Pending>()
 
   async function save(person: Likable, entry: Pending): Promise<boolean> {
-    let confirmed = person.like
+    let confirmed: SavedLike = { ...person.like, likesLeft: null }
     try {
       let sent: LikeChange
       do {
@@ -100,12 +108,12 @@ export function createOptimisticLikes({ send, show, onSaved, onFailed }: Optimis
       } while (entry.wanted !== sent && differs(entry.wanted, confirmed))
     } catch (error) {
       pending.delete(person.id)
-      await show(person.id, confirmed)
+      await show(person.id, likeOf(confirmed))
       onFailed(person, error)
       return false
     }
     pending.delete(person.id)
-    await show(person.id, confirmed)
+    await show(person.id, likeOf(confirmed))
     onSaved(person, confirmed)
     return true
   }
@@ -128,6 +136,10 @@ export function createOptimisticLikes({ send, show, onSaved, onFailed }: Optimis
 
     isPending: (userId: string) => pending.has(userId),
   }
+}
+
+function likeOf({ isLiked, isFavorite, isMutual }: LikeState): LikeState {
+  return { isLiked, isFavorite, isMutual }
 }
 
 function differs(wanted: LikeChange, confirmed: LikeState): boolean {

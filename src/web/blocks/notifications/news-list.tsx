@@ -1,4 +1,4 @@
-import { CreditCard, MessageCircle, Scale, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CreditCard, MessageCircle, Scale, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import type { PersonVibe } from '#contract/person.ts'
@@ -78,6 +78,10 @@ const ICONS: Record<Exclude<NewsKind, 'match' | 'newPerson' | 'introduction'>, L
   membershipEnding: CreditCard,
   moderation: Scale,
   security: ShieldCheck,
+  eventPlace: CalendarDays,
+  eventReminder: CalendarDays,
+  eventChanged: CalendarDays,
+  eventCancelled: CalendarDays,
 }
 
 /** Auras where a person is meant, both overlapping for a match; a symbol otherwise. */

@@ -64,6 +64,10 @@ const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
     more: 'Whom you met and what you wrote stays.',
     to: paths.manageMembership,
   }),
+  eventPlace: ({ subject }) => ({ strong: 'You have a place now.', more: subject, to: paths.events }),
+  eventReminder: ({ subject }) => ({ strong: 'Coming up within a day.', more: subject, to: paths.events }),
+  eventChanged: ({ subject }) => ({ strong: 'An event you joined has changed.', more: subject, to: paths.events }),
+  eventCancelled: ({ subject }) => ({ strong: 'An event is called off.', more: subject, to: paths.events }),
   moderation: ({ subject }) => ({ strong: 'A word from the moderators.', more: subject, to: paths.support }),
   security: ({ subject }) => ({ strong: 'About the safety of your account.', more: subject, to: paths.account }),
 }

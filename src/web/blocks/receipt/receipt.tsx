@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { AuraVibe } from '#domain/aura/traits.ts'
 import { inPoints, type CountedLine, type Receipt, type ReceiptLine } from '#domain/compatibility/receipt.ts'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
@@ -12,6 +11,7 @@ import {
   summaryOf,
   valuesOfLine,
 } from '#web/blocks/receipt/receipt.copy.ts'
+import { TornPaper } from '#web/blocks/receipt/torn-paper.tsx'
 import { scoreColour } from '#web/blocks/receipt/score-colour.ts'
 
 interface ReceiptPerson {
@@ -31,12 +31,7 @@ interface CompatibilityReceiptProps {
 /** How a score adds up. It looks like white paper in both themes. */
 export function CompatibilityReceipt({ receipt, first, second, printedAt, className = '' }: CompatibilityReceiptProps) {
   return (
-    <article
-      data-theme="dawn"
-      aria-label={RECEIPT_COPY.label}
-      className={`relative isolate px-6 pt-8.5 pb-9.5 font-receipt text-xs leading-normal text-ink drop-shadow-[0_18px_26px_#2a102733] ${className}`}
-    >
-      <div aria-hidden className="absolute inset-0 -z-1 bg-sheet" style={TORN} />
+    <TornPaper label={RECEIPT_COPY.label} className={className}>
       <header className="grid gap-0.5 border-b border-dashed border-ink-3 pb-3.5 text-center">
         <p className="font-display text-2xl leading-tight font-medium tracking-[-.02em]">Kismetry</p>
         <p>{RECEIPT_COPY.label}</p>
@@ -63,7 +58,7 @@ export function CompatibilityReceipt({ receipt, first, second, printedAt, classN
       <p className="-mb-2 pt-3 text-ink-2 peer-open:hidden sm:hidden">{summaryOf(receipt)}</p>
       <Sums receipt={receipt} />
       <p className="pt-3.5 text-center text-balance text-ink-2">{RECEIPT_COPY.footer}</p>
-    </article>
+    </TornPaper>
   )
 }
 
@@ -73,13 +68,6 @@ const FOLD =
   'motion-safe:details-content:transition-[height,content-visibility] details-content:transition-discrete ' +
   'details-content:duration-300 details-content:ease-calm ' +
   'sm:details-content:h-auto sm:details-content:[content-visibility:visible]'
-
-/** A zigzag edge at both ends, made with a mask. */
-const TORN: CSSProperties = {
-  mask:
-    'conic-gradient(from 135deg at top,#0000,#000 1deg 89deg,#0000 90deg) top/14px 51% repeat-x,' +
-    'conic-gradient(from -45deg at bottom,#0000,#000 1deg 89deg,#0000 90deg) bottom/14px 51% repeat-x',
-}
 
 function Couple({ first, second, score }: { first: ReceiptPerson; second: ReceiptPerson; score: number }) {
   return (

@@ -84,6 +84,8 @@ export const RIGHT_SECTIONS: AccountSection[] = [
         state: (overview) => ({ text: planState(overview) }),
       },
       { to: paths.concierge, label: rows.concierge, state: says(ACCOUNT_COPY.concierge) },
+      { to: paths.membershipHistory, label: rows.membershipHistory, state: says(ACCOUNT_COPY.membershipHistory) },
+      { to: paths.events, label: rows.events, state: says(ACCOUNT_COPY.events) },
     ],
   },
   {

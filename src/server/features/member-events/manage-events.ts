@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { NewEvent } from '#contract/member-events.ts'
+import { isClosed, moveUp } from '#server/features/member-events/guest-list.ts'
+import { lockEvent, type LockedEvent } from '#server/features/member-events/member-events.queries.ts'
+import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
+import type { NotifyContext } from '#server/features/notifications/channels.ts'
+import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
+
+type ManageContext = GuardContext<'NOT_FOUND' | 'EVENT_CLOSED'> & NotifyContext & Pick<HandlerContext<'admin'>, 'jobs'>
+
+export async function announceEvent(
+  { db, clock }: Pick<HandlerContext<'admin'>, 'db' | 'clock'>,
+  event: NewEvent,
+): Promise<string> {
+  const id = randomUUID()
+  const now = clock.now()
+  await db
+    .insertInto('memberEvents')
+    .values({ id, ...rowOf(event), cancelledAt: null, createdAt: now, updatedAt: now })
+    .execute()
+  return id
+}
+
+/** Guests hear of it if the time or the place is another one; a bigger room is filled from the waiting list. */
+export async function editEvent(context: ManageContext, eventId: string, changed: NewEvent): Promise<void> {
+  const { clock, jobs, errors } = context
+  const now = clock.now()
+  await context.db.transaction().execute(async (tx) => {
+    const before = await lockEvent(tx, eventId)
+    if (!before) throw errors.NOT_FOUND()
+    if (isClosed(before, now)) throw errors.EVENT_CLOSED()
+    const row = rowOf(changed)
+    const sequence = before.sequence + 1
+    await tx
+      .updateTable('memberEvents')
+      .set({ ...row, sequence, updatedAt: now })
+      .where('id', '=', eventId)
+      .execute()
+    if (!isSameMoment(before, row)) {
+      await tx.updateTable('eventGuests').set({ remindedAt: null }).where('eventId', '=', eventId).execute()
+    }
+    if (!isSameMoment(before, row) || before.place !== row.place || before.link !== row.link) {
+      await jobs.enqueue(tx, tellGuests, { eventId, kind: 'eventChanged' })
+    }
+    await moveUp({ ...context, db: tx }, { ...before, ...row, sequence })
+  })
+}
+
+export async function cancelEvent(context: ManageContext, eventId: string): Promise<void> {
+  const { clock, jobs, errors } = context
+  const now = clock.now()
+  await context.db.transaction().execute(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw errors.NOT_FOUND()
+    if (event.cancelledAt) return
+    if (isClosed(event, now)) throw errors.EVENT_CLOSED()
+    await tx
+      .updateTable('memberEvents')
+      .set({ cancelledAt: now, updatedAt: now, sequence: event.sequence + 1 })
+      .where('id', '=', eventId)
+      .execute()
+    await jobs.enqueue(tx, tellGuests, { eventId, kind: 'eventCancelled' })
+  })
+}
+
+function rowOf({ title, description, startsAt, endsAt, timeZone, place, link, capacity }: NewEvent) {
+  const moments = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+  return { title, description, ...moments, timeZone, place, link, capacity }
+}
+
+type Times = Pick<LockedEvent, 'startsAt' | 'endsAt'>
+
+function isSameMoment(one: Times, other: Times): boolean {
+  return one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#server/db/open.ts'
+import { inWords } from '#server/features/member-events/guest-list.ts'
+import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
+import { collectEvents } from '#server/realtime/collect-events.ts'
+
+/**
+ * Tells the guests of an event that it has changed. Up to which change each was told is noted with the news: a run that
+ * is killed goes on where it was, and a second one finds nobody left.
+ */
+export const tellGuests = {
+  name: 'tell-guests',
+  maxSeconds: 60 * 60,
+  run: async (
+    services: NewsServices,
+    { eventId, kind }: { eventId: string; kind: 'eventChanged' | 'eventCancelled' },
+  ) => {
+    while (await tellNext(services, eventId, kind)) continue
+  },
+}
+
+async function tellNext(
+  services: NewsServices,
+  eventId: string,
+  kind: 'eventChanged' | 'eventCancelled',
+): Promise<boolean> {
+  return collectEvents(services.realtime, (publish) =>
+    services.db.transaction().execute(async (tx) => {
+      const guest = await takeUntold(tx, eventId)
+      if (!guest) return false
+      const { userId, timeZone, event } = guest
+      await notify(
+        { ...services, db: tx, publish },
+        { userId, kind, subject: inWords(event, timeZone), subjectId: eventId },
+      )
+      return true
+    }),
+  )
+}
+
+async function takeUntold(tx: Db, eventId: string) {
+  const event = await tx.selectFrom('memberEvents').selectAll().where('id', '=', eventId).executeTakeFirst()
+  if (!event) return undefined
+  const row = await tx
+    .selectFrom('eventGuests')
+    .innerJoin('users', 'users.userId', 'eventGuests.userId')
+    .select(['eventGuests.userId', 'users.timeZone'])
+    .where('eventId', '=', eventId)
+    .where('toldSequence', '<', event.sequence)
+    .orderBy('queueNumber')
+    .limit(1)
+    .forUpdate('eventGuests')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await tx
+    .updateTable('eventGuests')
+    .set({ toldSequence: event.sequence })
+    .where('eventId', '=', eventId)
+    .where('userId', '=', row.userId)
+    .execute()
+  return { ...row, event }
+}
