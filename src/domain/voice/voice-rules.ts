@@ -3,7 +3,7 @@ export const VOICE_MIN_SECONDS = 1
 /** Enough for speech: a telephone has half of it. */
 export const VOICE_SAMPLE_RATE = 16_000
 /** How many bars a waveform has. */
-export const VOICE_PEAKS = 48
+const VOICE_PEAKS = 48
 
 /** The text of a message that is an audio intro, for lists, exports and whoever cannot listen. */
 export const INTRO_TEXT = 'Audio intro'
