@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts'
 import { accounts } from '#contract/accounts.ts'
+import { boosts } from '#contract/boosts.ts'
 import { chat } from '#contract/chat.ts'
 import { concierge } from '#contract/concierge.ts'
 import { contact } from '#contract/contact.ts'
@@ -39,6 +40,7 @@ export const api = {
   places,
   directory,
   membership,
+  boosts,
   notifications,
   contact,
   support,

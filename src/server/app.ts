@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { accountHandlers } from '#server/features/account/account.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
+import { boostsHandlers } from '#server/features/boosts/boosts.handlers.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
@@ -88,6 +89,7 @@ export const router: ApiRouter = {
   places: placesHandlers,
   directory: directoryHandlers,
   membership: membershipHandlers,
+  boosts: boostsHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
   support: supportHandlers,
@@ -216,6 +218,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
     limits,
     groupSizes: createGroupSizes({ db, clock, inBackground }),
     vibeKeys: createVibeKeys(db),
+    vipKeys: createVibeKeys(db, 'vip_members'),
     insertMessage: createMessageInserter(db),
     realtime,
     log,

@@ -48,6 +48,7 @@ export const paths = {
   tiers: '/membership/tiers',
   membershipFaq: '/membership/faq',
   manageMembership: '/manage-membership',
+  boosts: '/account/boosts',
   membershipHistory: '/membership/history',
   admin: '/admin',
   adminTickets: '/admin/tickets',

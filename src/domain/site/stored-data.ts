@@ -1,4 +1,5 @@
 import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
+import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
 import { NEWS_KEPT_DAYS } from '#domain/notifications/news.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
@@ -93,7 +94,13 @@ export const STORED_DATA: readonly StoredKind[] = [
     title: 'Membership and roles',
     purpose: 'Which plan you have and had, and whether you help to run this site.',
     keptFor: WITH_ACCOUNT,
-    tables: ['user_memberships', 'user_roles'],
+    tables: ['user_memberships', 'vip_members', 'user_roles'],
+  },
+  {
+    title: 'Boosts',
+    purpose: 'When you started each boost, to put you first for an hour and to count how many are left.',
+    keptFor: `${BOOSTS_KEPT_DAYS} days.`,
+    tables: ['boosts'],
   },
   {
     title: 'Downloads',

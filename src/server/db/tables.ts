@@ -38,6 +38,7 @@ import type {
   TicketPicturesTable,
   TicketsTable,
 } from '#server/db/support-tables.ts'
+import type { BoostsTable, VipMembersTable } from '#server/db/reach-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -57,6 +58,8 @@ export interface Tables {
   userMemberships: UserMembershipsTable
   presence: PresenceTable
   vibeKeys: VibeKeysTable
+  boosts: BoostsTable
+  vipMembers: VipMembersTable
   likes: LikesTable
   blocks: BlocksTable
   reports: ReportsTable

@@ -3,6 +3,7 @@ import { sendMessageLetters } from '#server/features/notifications/message-lette
 import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { pushJob } from '#server/features/notifications/push/push.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
+import { sweepBoosts } from '#server/features/boosts/sweep-boosts.job.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
@@ -23,6 +24,7 @@ export const JOBS: readonly Job[] = [
   sweepSessions,
   sweepLetters,
   sweepNews,
+  sweepBoosts,
   sendMessageLetters,
   sendMessagePushes,
   pushJob,
@@ -41,6 +43,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepSessions, cron: '27 * * * *' },
   { job: sweepLetters, cron: '37 3 * * *' },
   { job: sweepNews, cron: '47 * * * *' },
+  { job: sweepBoosts, cron: '12 4 * * *' },
   { job: sendMessageLetters, cron: '* * * * *' },
   { job: sendMessagePushes, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },

@@ -128,6 +128,10 @@ async function listOwnMemberships(db: Db, userId: string) {
     .execute()
 }
 
+async function listOwnBoosts(db: Db, userId: string) {
+  return db.selectFrom('boosts').select('startedAt').where('userId', '=', userId).orderBy('startedAt').execute()
+}
+
 async function listOwnRoles(db: Db, userId: string) {
   return db
     .selectFrom('userRoles')
@@ -184,6 +188,7 @@ export async function readTopics(db: Db, userId: string) {
     blocks: await listOwnBlocks(db, userId),
     reports: await listOwnReports(db, userId),
     memberships: await listOwnMemberships(db, userId),
+    boosts: await listOwnBoosts(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
     news: await listOwnNews(db, userId),

@@ -52,10 +52,10 @@ export async function ensureMembership(db: Db, userId: string, now: Date): Promi
 }
 
 /** The active membership, unless its end date has come. */
-async function findCurrentMembership(db: Db, userId: string, now: Date) {
+export async function findCurrentMembership(db: Db, userId: string, now: Date) {
   const active = await findActiveMembership(db, userId)
   if (!active || !isMembershipCurrent(active, dayOf(now))) return undefined
-  return { tierId: active.tierId, name: active.name, endDate: active.endDate }
+  return { tierId: active.tierId, name: active.name, startDate: active.startDate, endDate: active.endDate }
 }
 
 async function findActiveMembership(db: Db, userId: string) {

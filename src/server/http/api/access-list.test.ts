@@ -52,6 +52,8 @@ const ACCESS: Record<string, AccessLevel> = {
   'discovery.list': 'member',
   'discovery.explain': 'member',
   'discovery.matches': 'member',
+  'boosts.state': 'member',
+  'boosts.start': 'member',
   'likes.set': 'member',
   'likes.favorites': 'member',
   'likes.mutuals': 'member',

@@ -85,6 +85,8 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
   await useSupport(app, member, { marker, friend, stranger })
+  await makePremium(app, userId)
+  await client.boosts.start()
   await client.dataExport.start()
   await app.runJobs()
   await stranger.client.safety.block({ userId })

@@ -1,5 +1,6 @@
 import type { AccountOverview } from '#contract/account.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
+import { boostsState } from '#web/blocks/boosts/boosts.copy.ts'
 import {
   ACCOUNT_COPY,
   devicesState,
@@ -84,6 +85,7 @@ export const RIGHT_SECTIONS: AccountSection[] = [
         state: (overview) => ({ text: planState(overview) }),
       },
       { to: paths.concierge, label: rows.concierge, state: says(ACCOUNT_COPY.concierge) },
+      { to: paths.boosts, label: rows.boosts, state: ({ boosts }) => ({ text: boostsState(boosts) }) },
     ],
   },
   {

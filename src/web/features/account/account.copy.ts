@@ -28,6 +28,7 @@ export const ACCOUNT_COPY = {
     deactivate: 'Deactivate account',
     deleteForGood: 'Delete for good',
     manageMembership: 'Manage membership',
+    boosts: 'Boosts',
     mbti: 'MBTI',
     loveLanguage: 'Love language',
     astrology: 'Astrology report',

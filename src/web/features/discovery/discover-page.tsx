@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { orpc } from '#web/api/client.ts'
+import { BoostLine } from '#web/blocks/boosts/boost-line.tsx'
 import { FilterBar } from '#web/blocks/filters/filter-bar.tsx'
 import { INFINITE_LIST, uniquePeople } from '#web/blocks/member-card/infinite-list.ts'
 import { PeopleFailure, PeopleGrid, PeopleSkeleton } from '#web/blocks/member-card/people-grid.tsx'
@@ -30,9 +31,22 @@ export default function DiscoverPage() {
       <FilterBar>
         <OrderSelect />
       </FilterBar>
+      <RankingLine />
       <div className="min-h-[calc(100dvh-22rem)]">
         <People />
       </div>
+    </div>
+  )
+}
+
+/** How we rank, where we do. */
+function RankingLine() {
+  const [parameters] = useSearchParams()
+  if (readDiscover(parameters).order !== 'best') return null
+  return (
+    <div className="grid items-start gap-x-8 pt-2 wide:grid-cols-[1fr_auto]">
+      <p className="max-w-[80ch] py-2 text-sm text-ink-2">{DISCOVER_COPY.howWeRank}</p>
+      <BoostLine />
     </div>
   )
 }

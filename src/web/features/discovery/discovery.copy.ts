@@ -16,6 +16,8 @@ export const DISCOVER_COPY = {
   searchHint: 'Name, place, hobby or profession',
   order: 'Order',
   orders: Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
+  howWeRank:
+    'Best match means the highest score first, whoever it is. Among people with the same score, those with a boost running come first, then members with priority placement, then everybody else in a fixed order. Both are labelled.',
   failed: 'Unable to load users.',
   emptyTitle: 'Nobody fits all of that',
   aloneTitle: 'Nobody here yet',
