@@ -21,4 +21,6 @@ export interface VipMembersTable {
   addedIn: Generated<string>
   /** The transaction that ended it before its time. */
   endedIn: string | null
+  /** The transaction that last changed the vibe key. */
+  keyedIn: Generated<string>
 }

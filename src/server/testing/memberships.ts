@@ -1,4 +1,5 @@
-import type { TestApp } from '#server/testing/test-app.ts'
+import { ensureMembership } from '#server/features/membership/membership.queries.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 interface Plan {
   tier: 'Free' | 'VIP' | 'VIP Premium'
@@ -13,6 +14,7 @@ export async function setPlan(app: TestApp, userId: string, { tier, ...dates }: 
     .select('id')
     .where('name', '=', tier)
     .executeTakeFirstOrThrow()
+  await ensureMembership(app.db, userId, TEST_NOW)
   await app.db
     .updateTable('userMemberships')
     .set({ tierId, ...dates })

@@ -21,13 +21,14 @@ create table vip_members (
   first_day date not null,
   end_day date not null,
   vibe_key integer not null,
-  -- The transaction that made somebody a VIP or changed their vibe key, and the one that ended it before its time.
+  -- The transactions that made somebody a VIP, that ended it before its time, and that last changed their vibe key.
   added_in xid8 not null default pg_current_xact_id(),
-  ended_in xid8
+  ended_in xid8,
+  keyed_in xid8 not null default pg_current_xact_id()
 );
 create index vip_members_by_vibe on vip_members (vibe_key, user_id)
   include (first_day, end_day, added_in, ended_in, is_premium);
-create index vip_members_added on vip_members (added_in, vibe_key);
+create index vip_members_keyed on vip_members (keyed_in, vibe_key);
 
 -- The same rule as `levelOfTier`; a test compares both.
 create function level_of_tier(name text) returns text language sql immutable as $$
@@ -54,8 +55,8 @@ begin
     where user_id = any(members) and user_memberships.is_active and level_of_tier(tiers.name) <> 'free'
     order by user_id
   on conflict (user_id) do update set
-    (is_premium, end_day, vibe_key, ended_in) =
-      row (excluded.is_premium, excluded.end_day, excluded.vibe_key, null),
+    (is_premium, end_day, vibe_key, keyed_in, ended_in) =
+      row (excluded.is_premium, excluded.end_day, excluded.vibe_key, excluded.keyed_in, null),
     (first_day, added_in) = (
       select
         case when is_kept then least(kept.first_day, excluded.first_day) else excluded.first_day end,
@@ -100,7 +101,7 @@ create trigger tiers_renamed_make_vips after update on tiers
 
 create function copy_changed_vibe_key() returns trigger language plpgsql as $$
 begin
-  update vip_members set vibe_key = new.vibe_key, added_in = pg_current_xact_id() where user_id = new.user_id;
+  update vip_members set vibe_key = new.vibe_key, keyed_in = pg_current_xact_id() where user_id = new.user_id;
   update boosts set vibe_key = new.vibe_key where user_id = new.user_id;
   return null;
 end $$;

@@ -23,9 +23,9 @@ export const DISCOVER_KEYS = {
       .min(0)
       .max(VIBE_KEY_COUNT - 1),
     id: Id,
-    /** The moment the list began: in milliseconds, and as the number of a transaction. */
+    /** The moment the list began, in milliseconds, and what had been committed then. */
     asOf: z.number().int().min(0).max(LATEST_MS),
-    upTo: z.string().regex(/^\d{1,19}$/),
+    snapshot: z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]*$/),
   }),
   newest: MomentKey,
   /** `lastSeen` is missing once the list has come to those who were seen after it began. */

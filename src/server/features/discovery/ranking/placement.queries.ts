@@ -27,15 +27,15 @@ export async function readPlaced(
   return { moment, keys: [boosted, priority, usual] }
 }
 
-/** Everything that was committed before `readUpTo` is in the keys that were read with it, and in statements after it. */
+/** The moment is that of the VIPs' keys: whatever had been committed then is in them, and in statements after them. */
 async function readInFront(
   db: Db,
   vipKeys: Services['vipKeys'],
   { now, begun }: { now: Date; begun: ListMoment | undefined },
 ) {
-  const { sorted: priority, readUpTo } = await vipKeys.read()
-  const moment = begun ?? { asOf: now.getTime(), upTo: readUpTo }
-  const [row] = await findBoostedKeys(db, [boostsSince(moment), new Date(moment.asOf), moment.upTo])
+  const { sorted: priority, snapshot } = await vipKeys.read()
+  const moment = begun ? { asOf: begun.asOf, snapshot: begun.snapshot } : { asOf: now.getTime(), snapshot }
+  const [row] = await findBoostedKeys(db, [boostsSince(moment), new Date(moment.asOf), moment.snapshot])
   const boosted = withKeys(new Int32Array(), row?.keys ? row.keys.split(',').map(Number) : [])
   return { moment, boosted, priority }
 }
@@ -43,14 +43,15 @@ async function readInFront(
 /** One text instead of thousands of rows. */
 const findBoostedKeys = preparedStatement<{ keys: string | null }>(`
   select string_agg(vibe_key::text, ',') as keys from boosts
-  where started_at > $1::timestamptz and started_at <= $2::timestamptz and added_in < $3::xid8`)
+  where started_at > $1::timestamptz and started_at <= $2::timestamptz
+    and pg_visible_in_snapshot(added_in, $3::pg_snapshot)`)
 
 const boostsSince = ({ asOf }: ListMoment) => new Date(asOf - BOOST_MS)
 
 /** On a row of `boosts`. */
 export function isRunning(moment: ListMoment) {
   return sql<SqlBool>`(boosts.started_at > ${boostsSince(moment)} and boosts.started_at <= ${new Date(moment.asOf)}
-    and boosts.added_in < ${moment.upTo}::xid8)`
+    and pg_visible_in_snapshot(boosts.added_in, ${moment.snapshot}::pg_snapshot))`
 }
 
 /** A subquery for each person rather than a join: only the few people who may be shown are asked about. */
