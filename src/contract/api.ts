@@ -21,6 +21,7 @@ import { supportDesk } from '#contract/support-desk.ts'
 import { support } from '#contract/support.ts'
 import { twoFactor } from '#contract/two-factor.ts'
 import { voice } from '#contract/voice.ts'
+import { viewers } from '#contract/viewers.ts'
 
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
@@ -41,6 +42,7 @@ export const api = {
   directory,
   membership,
   boosts,
+  viewers,
   notifications,
   contact,
   support,

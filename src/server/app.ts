@@ -40,6 +40,7 @@ import { supportHandlers } from '#server/features/support/support.handlers.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
 import { serveVoice } from '#server/features/voice/serve-voice.ts'
 import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
+import { viewersHandlers } from '#server/features/viewers/viewers.handlers.ts'
 import { openExportStore } from '#server/files/export-store.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
@@ -90,6 +91,7 @@ export const router: ApiRouter = {
   directory: directoryHandlers,
   membership: membershipHandlers,
   boosts: boostsHandlers,
+  viewers: viewersHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
   support: supportHandlers,

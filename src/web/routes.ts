@@ -53,6 +53,7 @@ export default [
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.notifications, 'features/notifications/notification-settings-page.tsx'),
         route(paths.boosts, 'features/boosts/boosts-page.tsx'),
+        route(paths.viewers, 'features/viewers/viewers-page.tsx'),
         route(paths.inbox, 'features/notifications/inbox-page.tsx'),
         route(paths.mbtiTest, 'features/mbti-test/mbti-test-page.tsx'),
         route(paths.numerology, 'features/numerology/numerology-page.tsx'),

@@ -49,6 +49,7 @@ export const paths = {
   membershipFaq: '/membership/faq',
   manageMembership: '/manage-membership',
   boosts: '/account/boosts',
+  viewers: '/viewers',
   membershipHistory: '/membership/history',
   admin: '/admin',
   adminTickets: '/admin/tickets',

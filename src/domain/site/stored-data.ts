@@ -3,6 +3,7 @@ import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
 import { NEWS_KEPT_DAYS } from '#domain/notifications/news.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
+import { VIEWS_KEPT_DAYS } from '#domain/viewers/viewer-rules.ts'
 
 /** One kind of thing that the server stores. */
 export interface StoredKind {
@@ -95,6 +96,13 @@ export const STORED_DATA: readonly StoredKind[] = [
     purpose: 'Which plan you have and had, and whether you help to run this site.',
     keptFor: WITH_ACCOUNT,
     tables: ['user_memberships', 'vip_members', 'user_roles'],
+  },
+  {
+    title: 'Profiles you open',
+    purpose:
+      'Whose profile you have opened, how often and when last. Members with VIP Premium see it of their own profile; others see a number. Nothing is written down while your profile is private.',
+    keptFor: `${VIEWS_KEPT_DAYS} days after the last visit.`,
+    tables: ['profile_views'],
   },
   {
     title: 'Boosts',

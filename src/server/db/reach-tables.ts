@@ -24,3 +24,10 @@ export interface VipMembersTable {
   /** The transaction that last changed the vibe key. */
   keyedIn: Generated<string>
 }
+
+export interface ProfileViewsTable {
+  viewedId: string
+  viewerId: string
+  lastViewedAt: Date
+  visits: number
+}

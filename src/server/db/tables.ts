@@ -39,6 +39,7 @@ import type {
   TicketsTable,
 } from '#server/db/support-tables.ts'
 import type { BoostsTable, VipMembersTable } from '#server/db/reach-tables.ts'
+import type { BoostsTable, ProfileViewsTable, VipMembersTable } from '#server/db/reach-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -60,6 +61,7 @@ export interface Tables {
   vibeKeys: VibeKeysTable
   boosts: BoostsTable
   vipMembers: VipMembersTable
+  profileViews: ProfileViewsTable
   likes: LikesTable
   blocks: BlocksTable
   reports: ReportsTable

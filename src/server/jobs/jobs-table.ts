@@ -4,6 +4,7 @@ import { sendMessagePushes } from '#server/features/notifications/push/message-p
 import { pushJob } from '#server/features/notifications/push/push.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
 import { sweepBoosts } from '#server/features/boosts/sweep-boosts.job.ts'
+import { sweepViews } from '#server/features/viewers/sweep-views.job.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   sweepLetters,
   sweepNews,
   sweepBoosts,
+  sweepViews,
   sendMessageLetters,
   sendMessagePushes,
   pushJob,
@@ -44,6 +46,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepLetters, cron: '37 3 * * *' },
   { job: sweepNews, cron: '47 * * * *' },
   { job: sweepBoosts, cron: '12 4 * * *' },
+  { job: sweepViews, cron: '22 * * * *' },
   { job: sendMessageLetters, cron: '* * * * *' },
   { job: sendMessagePushes, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },

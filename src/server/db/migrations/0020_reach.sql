@@ -107,3 +107,16 @@ begin
 end $$;
 create trigger users_vibe_key_copied after update on users
   for each row when (old.vibe_key <> new.vibe_key) execute function copy_changed_vibe_key();
+
+-- Who has opened whose profile: one row a pair, erased 30 days after the last visit.
+create table profile_views (
+  viewed_id uuid not null references users (user_id) on delete cascade,
+  viewer_id uuid not null references users (user_id) on delete cascade,
+  last_viewed_at timestamptz not null,
+  visits integer not null,
+  primary key (viewed_id, viewer_id),
+  check (viewed_id <> viewer_id)
+);
+create index profile_views_newest on profile_views (viewed_id, last_viewed_at desc, viewer_id) include (visits);
+create index profile_views_of_viewer on profile_views (viewer_id);
+create index profile_views_oldest on profile_views (last_viewed_at);

@@ -9,6 +9,7 @@ import { findBoostState } from '#server/features/boosts/boosts.queries.ts'
 import { findLatestExport } from '#server/features/data-export/data-export.queries.ts'
 import { findCurrentPlan } from '#server/features/membership/membership.queries.ts'
 import { countOwnTickets } from '#server/features/support/tickets.queries.ts'
+import { countViewers } from '#server/features/viewers/viewers.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
 export const accountHandlers = {
@@ -29,6 +30,7 @@ export const accountHandlers = {
       plan: await findPlan(db, viewer.id, now),
       tickets: await countOwnTickets(db, viewer.id),
       boosts: await findBoosts(db, viewer.id, now),
+      viewerCount: await countViewers(db, viewer.id, now),
       download: await findLatestExport(db, viewer.id, now),
     }
   }),

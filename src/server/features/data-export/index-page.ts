@@ -77,6 +77,8 @@ function otherFiles(
   { likes, blocks, reports, memberships, devices, news, pushDevices, roles, introductions, invitations }: Topics,
   ticketCount: number,
 ): string {
+function otherFiles(topics: Topics): string {
+  const { likes, blocks, reports, memberships, boosts, visits, devices, news, pushDevices, roles } = topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
@@ -86,6 +88,8 @@ function otherFiles(
     ['introductions.json', 'Proposals of the concierge', counted(introductions.length, 'person', 'people')],
     ['invitations.json', 'Who asked to meet you', counted(invitations.length, 'invitation')],
     ['memberships.json', 'Memberships', counted(memberships.length, 'plan')],
+    ['boosts.json', 'Boosts', counted(boosts.length, 'boost')],
+    ['visits.json', 'Profiles you opened', counted(visits.length, 'profile')],
     ['devices.json', 'Devices', counted(devices.length, 'session')],
     ['pushDevices.json', 'Devices that are told at once', counted(pushDevices.length, 'device')],
     ['news.json', 'News', counted(news.length, 'piece of news', 'pieces of news')],

@@ -132,6 +132,20 @@ async function listOwnBoosts(db: Db, userId: string) {
   return db.selectFrom('boosts').select('startedAt').where('userId', '=', userId).orderBy('startedAt').execute()
 }
 
+/** Whose profile the member has opened; somebody they cannot see now has no name here either. */
+async function listOwnVisits(db: Db, userId: string) {
+  return db
+    .selectFrom('profileViews')
+    .leftJoin('users', (join) =>
+      join.onRef('users.userId', '=', 'profileViews.viewedId').on((users) => isVisibleTo(userId)(users)),
+    )
+    .select(['users.username', 'profileViews.visits', 'profileViews.lastViewedAt'])
+    .where('profileViews.viewerId', '=', userId)
+    .orderBy('profileViews.lastViewedAt')
+    .orderBy('profileViews.viewedId')
+    .execute()
+}
+
 async function listOwnRoles(db: Db, userId: string) {
   return db
     .selectFrom('userRoles')
@@ -189,6 +203,7 @@ export async function readTopics(db: Db, userId: string) {
     reports: await listOwnReports(db, userId),
     memberships: await listOwnMemberships(db, userId),
     boosts: await listOwnBoosts(db, userId),
+    visits: await listOwnVisits(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
     news: await listOwnNews(db, userId),

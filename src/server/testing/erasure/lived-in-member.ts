@@ -87,6 +87,8 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
   await useSupport(app, member, { marker, friend, stranger })
   await makePremium(app, userId)
   await client.boosts.start()
+  await client.viewers.visit({ userId: friend.userId })
+  await friend.client.viewers.visit({ userId })
   await client.dataExport.start()
   await app.runJobs()
   await stranger.client.safety.block({ userId })

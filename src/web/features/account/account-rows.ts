@@ -13,6 +13,7 @@ import {
   planState,
   ticketsState,
   signsState,
+  viewersState,
 } from '#web/features/account/account.copy.ts'
 
 /** What a row says beside its name. */
@@ -62,6 +63,7 @@ export const LEFT_SECTIONS: AccountSection[] = [
         state: ({ profileVisibility }) =>
           profileVisibility ? { text: ACCOUNT_COPY.public, isLive: true } : { text: ACCOUNT_COPY.private },
       },
+      { to: paths.viewers, label: rows.viewers, state: ({ viewerCount }) => ({ text: viewersState(viewerCount) }) },
       { to: paths.notifications, label: rows.notifications, state: (overview) => ({ text: newsState(overview) }) },
     ],
   },
