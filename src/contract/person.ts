@@ -44,8 +44,8 @@ export const CardMember = PersonVibe.extend({
   /** The whole percentage that the receipt adds up to. */
   score: z.number().int(),
   like: LikeState,
-  /** Why they stand before others with the same score, in the order "Best match" of Discover. */
-  placement: z.enum(['boosted', 'priority']).optional(),
+  /** Why they stand before others with the same score, in the order "Best match" of Discover, or in an extra place. */
+  placement: z.enum(['boosted', 'priority', 'featured']).optional(),
 })
 export type CardMember = z.infer<typeof CardMember>
 

@@ -6,6 +6,7 @@ import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { DISCOVER_KEYS } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
+import { findFeatured } from '#server/features/discovery/ranking/find-featured.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
@@ -21,6 +22,13 @@ export const discoveryHandlers = {
     const cards = await listCards(db, { ids: items.map(({ id }) => id), viewer, now: clock.now() })
     const places = new Map(items.map(({ id, place }) => [id, place]))
     return { people: cards.map((card) => ({ ...card, ...placementAt(places.get(card.id)) })), next }
+  }),
+
+  featured: procedure(discovery.featured, async (context, query) => {
+    const { db, clock } = context
+    const viewer = await findViewerVibe(context)
+    const id = await findFeatured(context, { viewer, query })
+    return { people: id ? await listCards(db, { ids: [id], viewer, now: clock.now() }) : [] }
   }),
 
   explain: procedure(discovery.explain, ({ db, viewer }, query) => explainFilters(db, viewer.id, query)),

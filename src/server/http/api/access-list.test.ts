@@ -50,6 +50,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'privacy.settings': 'member',
   'privacy.update': 'member',
   'discovery.list': 'member',
+  'discovery.featured': 'member',
   'discovery.explain': 'member',
   'discovery.matches': 'member',
   'viewers.count': 'member',

@@ -13,15 +13,21 @@ import { Note } from '#web/ui/note.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
+interface BoostPanelProps {
+  vibe: AuraVibe
+  /** One below the heading that the panel stands under. */
+  level: 2 | 3
+}
+
 /** What a boost is, how many are left, and the button. For the pages of the membership. */
-export function BoostPanel({ vibe }: { vibe: AuraVibe }) {
+export function BoostPanel({ vibe, level }: BoostPanelProps) {
   const { boosts, start } = useBoosts()
   const showToast = useToast()
   const begin = () => start.mutate({}, { onSuccess: () => showToast({ text: BOOSTS_COPY.started }) })
   return (
     <div className="grid gap-5">
       <p className="max-w-[62ch] text-[.9375rem] text-ink-2">{BOOSTS_COPY.lead}</p>
-      {boosts.data && <Panel state={boosts.data} vibe={vibe} isBusy={start.isPending} onStart={begin} />}
+      {boosts.data && <Panel state={boosts.data} vibe={vibe} level={level} isBusy={start.isPending} onStart={begin} />}
       {!boosts.data && boosts.isError && (
         <FailureNote onRetry={() => void boosts.refetch()} isRetrying={boosts.isFetching}>
           {BOOSTS_COPY.failed}
@@ -37,14 +43,14 @@ export function BoostPanel({ vibe }: { vibe: AuraVibe }) {
   )
 }
 
-interface PanelProps {
+interface PanelProps extends BoostPanelProps {
   state: BoostState
-  vibe: AuraVibe
   isBusy: boolean
   onStart(): void
 }
 
-function Panel({ state, vibe, isBusy, onStart }: PanelProps) {
+function Panel({ state, vibe, level, isBusy, onStart }: PanelProps) {
+  const Heading = `h${level}` as const
   const minutes = useMinutesLeft(state.runningUntil)
   const isFree = state.perMonth === 0 && minutes === undefined
   return (
@@ -53,7 +59,7 @@ function Panel({ state, vibe, isBusy, onStart }: PanelProps) {
         <AuraPicture vibe={vibe} />
       </BoostRing>
       <div className="grid min-w-0 gap-1.5" role="status">
-        <h3 className="text-[1.375rem] leading-tight">{titleOf(state, minutes)}</h3>
+        <Heading className="text-[1.375rem] leading-tight">{titleOf(state, minutes)}</Heading>
         <p className="text-[.9375rem] text-ink-2">{textOf(state, minutes)}</p>
         {state.perMonth > 0 && <BoostDiscs state={state} minutes={minutes} />}
       </div>
@@ -69,7 +75,12 @@ function Panel({ state, vibe, isBusy, onStart }: PanelProps) {
 }
 
 /** None left: the date of the next takes the button's place. */
-function Action({ state, isRunning, isBusy, onStart }: Omit<PanelProps, 'vibe'> & { isRunning: boolean }) {
+function Action({
+  state,
+  isRunning,
+  isBusy,
+  onStart,
+}: Omit<PanelProps, keyof BoostPanelProps> & { isRunning: boolean }) {
   if (state.left === 0) return null
   return (
     <>

@@ -48,16 +48,14 @@ export const LikableCard = memo(function LikableCard({ person, viewer, more }: L
   )
 })
 
+const PLACEMENT_TONES = { boosted: 'yellow', priority: 'grey', featured: 'purple' } as const
+
 /** Why somebody stands before others with the same score. Priority placement is said calmly. */
 function PlacementBadge({ placement }: { placement: NonNullable<CardMember['placement']> }) {
-  return placement === 'boosted' ? (
-    <Badge tone="yellow" size="small">
-      <Zap aria-hidden size={13} strokeWidth={1.75} />
-      {CARD_COPY.placements.boosted}
-    </Badge>
-  ) : (
-    <Badge size="small" className="bg-sheet!">
-      {CARD_COPY.placements.priority}
+  return (
+    <Badge tone={PLACEMENT_TONES[placement]} size="small" className={placement === 'priority' ? 'bg-sheet!' : ''}>
+      {placement === 'boosted' && <Zap aria-hidden size={13} strokeWidth={1.75} />}
+      {CARD_COPY.placements[placement]}
     </Badge>
   )
 }

@@ -23,7 +23,7 @@ export const CARD_COPY = {
   ownLists: 'Your people',
   loading: 'Loading people…',
   end: 'No more users to load.',
-  placements: { boosted: 'Boosted', priority: 'Priority' },
+  placements: { boosted: 'Boosted', priority: 'Priority', featured: 'Featured' },
 } as const
 
 export const lifePathTrait = (lifePath: number | string) => `Life path ${lifePath}`

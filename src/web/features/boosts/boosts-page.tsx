@@ -14,7 +14,7 @@ export default function BoostsPage() {
   const profile = useQuery(orpc.profile.mine.queryOptions())
   return (
     <SettingsPage title={BOOSTS_COPY.title}>
-      {profile.data && <BoostPanel vibe={profile.data} />}
+      {profile.data && <BoostPanel vibe={profile.data} level={2} />}
       {!profile.data && profile.isError && (
         <FailureNote onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
           {BOOSTS_COPY.failed}

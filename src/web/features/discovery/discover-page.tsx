@@ -9,6 +9,7 @@ import { PeopleFailure, PeopleGrid, PeopleSkeleton } from '#web/blocks/member-ca
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
 import { readDiscover, withOrder } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
+import { Featured } from '#web/features/discovery/featured.tsx'
 import { SearchBox } from '#web/features/discovery/search-box.tsx'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
 import { paths } from '#domain/site/paths.ts'
@@ -71,6 +72,7 @@ function People() {
   if (!people || !isKnown) return <PeopleSkeleton />
   return (
     <>
+      {found.isFirstOfBest && <Featured query={found.query} viewer={viewer} />}
       {people.length > 0 && <PeopleGrid query={found} viewer={viewer} isOutdated={isPlaceholderData} />}
       {people.length === 0 && isChosen && <EmptyState title={DISCOVER_COPY.emptyTitle} />}
       {people.length === 0 && !isChosen && (
@@ -97,5 +99,12 @@ function useDiscover() {
   const people = uniquePeople(found.data)
   const isChosen = Object.keys(query).length > 0
   const isShort = people !== undefined && people.length < DISCOVER_PAGE_SIZE && !found.hasNextPage
-  return { ...found, people, isChosen, isShortByChoice: isChosen && isShort && !found.isPlaceholderData }
+  return {
+    ...found,
+    people,
+    query,
+    isFirstOfBest: order === 'best' && query.q === undefined,
+    isChosen,
+    isShortByChoice: isChosen && isShort && !found.isPlaceholderData,
+  }
 }

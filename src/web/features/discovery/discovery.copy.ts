@@ -18,6 +18,9 @@ export const DISCOVER_COPY = {
   orders: Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
   howWeRank:
     'Best match means the highest score first, whoever it is. Among people with the same score, those with a boost running come first, then members with priority placement, then everybody else in a fixed order. Both are labelled.',
+  featured: 'Featured',
+  featuredText:
+    'A VIP Premium member you match with at 70 or more, another one every day. It is an extra place and moves nobody.',
   failed: 'Unable to load users.',
   emptyTitle: 'Nobody fits all of that',
   aloneTitle: 'Nobody here yet',
