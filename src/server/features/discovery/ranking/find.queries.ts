@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { PLACEMENTS, type ByPlace, type Placement } from '#domain/ranking/placement.ts'
 import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
+import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import {
+  hasFiltersBesideKey,
   passesFilters,
   passesFiltersBesideKey,
   type DiscoverCriteria,
@@ -44,13 +46,13 @@ export async function findByKeys(
     const afterId = after?.place === place ? after.id : NIL_ID
     return [selectAtPlace(db, criteria, { placement, placed, wanted, afterId, limit })]
   })
-  const [first, ...others] = arms
-  if (!first) return []
-  if (others.length === 0) return first.execute()
+  if (arms.length === 0) return []
+  // Planning takes longer than running it, and the plan is the same for all keys. How many pass a filter differs.
+  const end = hasFiltersBesideKey(criteria.query) ? sql`` : prepared
   const { rows } = await sql<FoundPerson>`${sql.join(
     arms.map((arm) => sql`(${arm})`),
     sql` union all `,
-  )}`.execute(db)
+  )} ${end}`.execute(db)
   return rows
 }
 
