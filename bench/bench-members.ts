@@ -112,7 +112,7 @@ export async function placeInFront(db: Db, { vipPercent, boosted }: { vipPercent
   await sql`
     update user_memberships set tier_id = (select id from tiers where name = 'VIP'),
       start_date = current_date - 5, end_date = current_date + 25
-    where is_active and hashtext(user_id::text) % 100 between 0 and ${vipPercent - 1}`.execute(db)
+    where is_active and abs(hashtext(user_id::text)) % 100 < ${vipPercent}`.execute(db)
   await sql`
     insert into boosts (id, user_id, vibe_key, started_at)
     select gen_random_uuid(), user_id, users.vibe_key, now() from vip_members join users using (user_id)

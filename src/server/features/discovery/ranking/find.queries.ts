@@ -4,7 +4,7 @@ import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import {
-  hasFiltersBesideKey,
+  isSearch,
   passesFilters,
   passesFiltersBesideKey,
   type DiscoverCriteria,
@@ -47,8 +47,8 @@ export async function findByKeys(
     return [selectAtPlace(db, criteria, { placement, placed, wanted, afterId, limit })]
   })
   if (arms.length === 0) return []
-  // Planning takes longer than running it, and the plan is the same for all keys. How many pass a filter differs.
-  const end = hasFiltersBesideKey(criteria.query) ? sql`` : prepared
+  // Planning takes longer than running it, and the plan is the same for all keys. How common a word is changes it.
+  const end = isSearch(criteria.query) ? sql`` : prepared
   const { rows } = await sql<FoundPerson>`${sql.join(
     arms.map((arm) => sql`(${arm})`),
     sql` union all `,

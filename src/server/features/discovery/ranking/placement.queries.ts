@@ -1,7 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { BOOST_MS } from '#domain/boosts/boost-rules.ts'
 import { PLACEMENTS, type ByPlace, type Placement } from '#domain/ranking/placement.ts'
-import { withKeys } from '#domain/ranking/sorted-keys.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isVipAt, type ListMoment } from '#server/features/membership/vip-members.queries.ts'
@@ -36,11 +35,13 @@ async function readInFront(
   const { sorted: priority, snapshot } = await vipKeys.read()
   const moment = begun ? { asOf: begun.asOf, snapshot: begun.snapshot } : { asOf: now.getTime(), snapshot }
   const [row] = await findBoostedKeys(db, [boostsSince(moment), new Date(moment.asOf), moment.snapshot])
-  const boosted = withKeys(new Int32Array(), row?.keys ? row.keys.split(',').map(Number) : [])
+  const boosted = Int32Array.from(row?.keys ? row.keys.split(',') : [], Number)
+    .sort()
+    .filter((key, index, sorted) => key !== sorted[index - 1])
   return { moment, boosted, priority }
 }
 
-/** One text instead of thousands of rows. */
+/** One text instead of thousands of rows. Sorting numbers takes less time here than in the statement. */
 const findBoostedKeys = preparedStatement<{ keys: string | null }>(`
   select string_agg(vibe_key::text, ',') as keys from boosts
   where started_at > $1::timestamptz and started_at <= $2::timestamptz
