@@ -26,7 +26,7 @@ test('a boost started by one member is seen by another, labelled, and nobody sta
   const other = await openElsewhere()
   await signInAs(other, 'yuki')
   await other.goto('/discover')
-  await expect(other.getByText(/^Best match means the highest score first/)).toBeVisible()
+  await expect(other.getByText(/^Best match is the highest score first/)).toBeVisible()
   await other.getByRole('searchbox').fill(BOOSTED)
   await expect(cardOf(other, BOOSTED).getByText('Boosted')).toBeVisible()
 

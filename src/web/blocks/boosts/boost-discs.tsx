@@ -16,7 +16,7 @@ export function BoostDiscs({ state: { perMonth, used, left, renewsOn, planEndsOn
   })
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span aria-hidden className="flex flex-wrap gap-1.5">
+      <span aria-hidden className="flex flex-wrap gap-1 wide:gap-1.5">
         {kinds.map((kind, index) => (
           <Disc key={index} kind={kind} part={(minutes ?? 0) / BOOST_MINUTES} />
         ))}
@@ -37,7 +37,7 @@ function Disc({ kind, part }: { kind: 'used' | 'running' | 'left'; part: number 
   const [x, y] = [Math.sin(angle) * RADIUS, -Math.cos(angle) * RADIUS]
   const isWhole = kind === 'left' || part >= 1
   return (
-    <svg viewBox="-9 -9 18 18" className={`size-4.5 ${kind === 'used' ? 'text-ink-3' : 'text-ink'}`}>
+    <svg viewBox="-9 -9 18 18" className={`size-4 wide:size-4.5 ${kind === 'used' ? 'text-ink-3' : 'text-ink'}`}>
       {kind !== 'used' && isWhole && <circle r={RADIUS} className="fill-marigold" />}
       {kind === 'running' && !isWhole && (
         <path

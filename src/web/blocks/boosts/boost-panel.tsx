@@ -84,7 +84,12 @@ function Action({
   if (state.left === 0) return null
   return (
     <>
-      <Button look="solid" isBusy={isBusy} disabled={isRunning || !state.isListed} onClick={onStart}>
+      <Button
+        look={isRunning ? 'plain' : 'solid'}
+        isBusy={isBusy}
+        disabled={isRunning || !state.isListed}
+        onClick={onStart}
+      >
         {BOOSTS_COPY.start}
       </Button>
       {isRunning && <span className="text-sm text-ink-2">{BOOSTS_COPY.afterThisOne}</span>}

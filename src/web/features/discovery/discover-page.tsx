@@ -9,8 +9,8 @@ import { PeopleFailure, PeopleGrid, PeopleSkeleton } from '#web/blocks/member-ca
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
 import { readDiscover, withOrder } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { Featured } from '#web/features/discovery/featured.tsx'
 import { SearchBox } from '#web/features/discovery/search-box.tsx'
+import { useFeatured } from '#web/features/discovery/use-featured.ts'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -69,11 +69,13 @@ function People() {
   const { viewer, isKnown } = useViewerVibe()
   const { people, isError, isChosen, isShortByChoice, isPlaceholderData } = found
   if (!people && isError) return <PeopleFailure query={found}>{DISCOVER_COPY.failed}</PeopleFailure>
-  if (!people || !isKnown) return <PeopleSkeleton />
+  // Somebody featured later would move everybody.
+  if (!people || !isKnown || found.isFeaturedPending) return <PeopleSkeleton />
   return (
     <>
-      {found.isFirstOfBest && <Featured query={found.query} viewer={viewer} />}
-      {people.length > 0 && <PeopleGrid query={found} viewer={viewer} isOutdated={isPlaceholderData} />}
+      {people.length > 0 && (
+        <PeopleGrid query={found} featured={found.featured} viewer={viewer} isOutdated={isPlaceholderData} />
+      )}
       {people.length === 0 && isChosen && <EmptyState title={DISCOVER_COPY.emptyTitle} />}
       {people.length === 0 && !isChosen && (
         <EmptyState title={DISCOVER_COPY.aloneTitle} text={DISCOVER_COPY.aloneText} />
@@ -97,13 +99,13 @@ function useDiscover() {
     }),
   )
   const people = uniquePeople(found.data)
+  const extra = useFeatured(query, order === 'best')
   const isChosen = Object.keys(query).length > 0
   const isShort = people !== undefined && people.length < DISCOVER_PAGE_SIZE && !found.hasNextPage
   return {
     ...found,
     people,
-    query,
-    isFirstOfBest: order === 'best' && query.q === undefined,
+    ...extra,
     isChosen,
     isShortByChoice: isChosen && isShort && !found.isPlaceholderData,
   }

@@ -17,10 +17,7 @@ export const DISCOVER_COPY = {
   order: 'Order',
   orders: Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
   howWeRank:
-    'Best match means the highest score first, whoever it is. Among people with the same score, those with a boost running come first, then members with priority placement, then everybody else in a fixed order. Both are labelled.',
-  featured: 'Featured',
-  featuredText:
-    'A VIP Premium member you match with at 70 or more, another one every day. It is an extra place and moves nobody.',
+    'Best match is the highest score first. Among equal scores, boosted people come first, then members with priority, then everybody else in a fixed order. “Featured” is an extra place for a VIP Premium member you match with at 70 or more; it moves nobody.',
   failed: 'Unable to load users.',
   emptyTitle: 'Nobody fits all of that',
   aloneTitle: 'Nobody here yet',

@@ -2,7 +2,7 @@ import { generatePath, Link } from 'react-router'
 import type { ProfileViewer } from '#contract/viewers.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
-import { newsTime } from '#web/blocks/notifications/news-times.ts'
+import { isJustNow, newsTime } from '#web/blocks/notifications/news-times.ts'
 import { ScoreStamp } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { VIEWERS_COPY } from '#web/features/viewers/viewers.copy.ts'
@@ -29,7 +29,10 @@ export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { v
           </span>
           <span className="text-sm text-ink-2">{signsAndPlace(person)}</span>
           <span className="text-sm text-ink-2">
-            {VIEWERS_COPY.visits(visits)}, {VIEWERS_COPY.last(newsTime(lastViewedAt, now))}
+            {VIEWERS_COPY.visits(
+              visits,
+              isJustNow(lastViewedAt, now) ? VIEWERS_COPY.justNow : newsTime(lastViewedAt, now),
+            )}
           </span>
         </span>
         <ScoreStamp score={person.score} className="w-12" />

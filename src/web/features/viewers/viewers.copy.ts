@@ -14,6 +14,7 @@ export const VIEWERS_COPY = {
     if (people >= VIEWERS_COUNTED_AT_MOST) return `${VIEWERS_COUNTED_AT_MOST} people or more viewed you`
     return people === 1 ? '1 person viewed you' : `${people} people viewed you`
   },
-  visits: (visits: number) => (visits === 1 ? 'Once' : `${visits} times`),
-  last: (time: string) => `last ${time}`,
+  justNow: 'just now',
+  visits: (visits: number, lastTime: string) =>
+    visits === 1 ? `Once, ${lastTime}` : `${visits} times, last ${lastTime}`,
 } as const
