@@ -89,6 +89,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
   await client.boosts.start()
   await client.viewers.visit({ userId: friend.userId })
   await friend.client.viewers.visit({ userId })
+  await usePerks(app, member, friend)
   await client.dataExport.start()
   await app.runJobs()
   await stranger.client.safety.block({ userId })
@@ -118,6 +119,12 @@ async function useSupport(
     const introduction = { ticketId: theirs, entryId: theirs, requesterId, personId }
     await insertIntroduction(app.db, { id: randomUUID(), ...introduction }, new Date())
   }
+/** A boost, and visits in both directions. */
+async function usePerks(app: TestApp, member: Talker, friend: Talker): Promise<void> {
+  await makePremium(app, member.userId)
+  await member.client.boosts.start()
+  await member.client.viewers.visit({ userId: friend.userId })
+  await friend.client.viewers.visit({ userId: member.userId })
 }
 
 /** From then on a password alone does not sign the member in. */

@@ -10,15 +10,19 @@ interface BoostDiscsProps {
 /** One disc a boost: crossed when used, a pie while it runs, full when left. The words beside them say the same. */
 export function BoostDiscs({ state: { perMonth, used, left, renewsOn, planEndsOn }, minutes }: BoostDiscsProps) {
   const isRunning = minutes !== undefined && used > 0
-  const kinds = Array.from({ length: perMonth }, (_, index) => {
-    if (index < used - (isRunning ? 1 : 0)) return 'used'
-    return index < used ? 'running' : 'left'
-  })
+  const kindOf = (number: number) => {
+    if (number > used) return 'left'
+    return isRunning && number === used ? 'running' : 'used'
+  }
+  const discs = Array.from(
+    { length: perMonth },
+    (_, index) => ({ number: index + 1, kind: kindOf(index + 1) }) as const,
+  )
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span aria-hidden className="flex flex-wrap gap-1 wide:gap-1.5">
-        {kinds.map((kind, index) => (
-          <Disc key={index} kind={kind} part={(minutes ?? 0) / BOOST_MINUTES} />
+        {discs.map(({ number, kind }) => (
+          <Disc key={number} kind={kind} part={(minutes ?? 0) / BOOST_MINUTES} />
         ))}
       </span>
       <span className="text-[.9375rem]">

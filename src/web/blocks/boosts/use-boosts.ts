@@ -10,10 +10,7 @@ const TICK_MS = 5_000
 export function useBoosts() {
   const cache = useQueryClient()
   const options = orpc.boosts.state.queryOptions({
-    refetchInterval: ({ state }) => {
-      const until = state.data?.runningUntil
-      return until ? Math.max(1_000, Date.parse(until) - Date.now() + 1_000) : false
-    },
+    refetchInterval: ({ state }) => askAgainIn(state.data?.runningUntil),
   })
   const boosts = useQuery(options)
   const start = useMutation(
@@ -23,6 +20,11 @@ export function useBoosts() {
     }),
   )
   return { boosts, start }
+}
+
+/** Milliseconds until the boost that runs is over, and a second more. */
+function askAgainIn(runningUntil: string | null | undefined): number | false {
+  return runningUntil ? Math.max(0, Date.parse(runningUntil) - Date.now()) + 1_000 : false
 }
 
 /** Whole minutes, begun ones included; undefined when none runs. */

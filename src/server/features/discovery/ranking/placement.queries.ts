@@ -36,7 +36,7 @@ async function readInFront(
   const moment = begun ? { asOf: begun.asOf, snapshot: begun.snapshot } : { asOf: now.getTime(), snapshot }
   const [row] = await findBoostedKeys(db, [boostsSince(moment), new Date(moment.asOf), moment.snapshot])
   const boosted = Int32Array.from(row?.keys ? row.keys.split(',') : [], Number)
-    .sort()
+    .toSorted()
     .filter((key, index, sorted) => key !== sorted[index - 1])
   return { moment, boosted, priority }
 }
