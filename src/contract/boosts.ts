@@ -29,5 +29,5 @@ export const boosts = {
   start: member
     .route({ method: 'POST', path: '/boosts', summary: 'Come first among people of the same score for an hour' })
     .output(BoostState)
-    .errors(pickErrors('PLAN_NEEDED', 'BOOSTS_USED_UP', 'PROFILE_HIDDEN', 'NOT_FOUND')),
+    .errors(pickErrors('PERK_NEEDED', 'BOOSTS_USED_UP', 'PROFILE_HIDDEN', 'NOT_FOUND')),
 }

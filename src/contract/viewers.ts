@@ -23,7 +23,7 @@ export const viewers = {
     .route({ method: 'GET', path: '/viewers', summary: 'Who viewed the member in the last 30 days, newest first' })
     .input(z.object({ after: Cursor.optional() }))
     .output(z.object({ viewers: z.array(ProfileViewer), next: Cursor.nullable() }))
-    .errors(pickErrors('PLAN_NEEDED')),
+    .errors(pickErrors('PERK_NEEDED')),
 
   /** Sent by the page once it shows a profile, so that showing it never waits for this. */
   visit: unconfirmedMember

@@ -35,8 +35,6 @@ const LIVE_PERKS: readonly string[] = [
   'concierge',
   'boosts',
   'priority_placement',
-  'read_receipts',
-  'typing_indicators',
   'double_exposure',
   'profile_views',
 ]

@@ -38,7 +38,6 @@ import type {
   TicketPicturesTable,
   TicketsTable,
 } from '#server/db/support-tables.ts'
-import type { BoostsTable, VipMembersTable } from '#server/db/reach-tables.ts'
 import type { BoostsTable, ProfileViewsTable, VipMembersTable } from '#server/db/reach-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */

@@ -18,7 +18,7 @@ export const boostsHandlers = {
       const state = await findBoostState(tx, viewer.id, now)
       if (!state) throw errors.NOT_FOUND()
       if (state.runningUntil) return state
-      if (state.perMonth === 0) throw errors.PLAN_NEEDED()
+      if (state.perMonth === 0) throw errors.PERK_NEEDED()
       if (!state.isListed) throw errors.PROFILE_HIDDEN()
       if (state.left === 0) throw errors.BOOSTS_USED_UP()
       await insertBoost(tx, { id: randomUUID(), userId: viewer.id, startedAt: now })

@@ -46,14 +46,14 @@ describe('boosts', () => {
   test('on Free there are none', async () => {
     await setPlan(app, noor.userId, { tier: 'Free' })
     expect(await stateOf(noor)).toMatchObject({ perMonth: 0, left: 0, renewsOn: null, planEndsOn: null })
-    expect(await codeOf(noor.client.boosts.start())).toBe('PLAN_NEEDED')
+    expect(await codeOf(noor.client.boosts.start())).toBe('PERK_NEEDED')
   })
 
   test('on the day the plan ends there are none', async () => {
     await setPlan(app, noor.userId, { ...VIP, endDate: TOMORROW })
     expect(await stateOf(noor)).toMatchObject({ left: 4, planEndsOn: TOMORROW })
     await setPlan(app, noor.userId, { ...VIP, endDate: TODAY })
-    expect(await codeOf(noor.client.boosts.start())).toBe('PLAN_NEEDED')
+    expect(await codeOf(noor.client.boosts.start())).toBe('PERK_NEEDED')
   })
 
   test('new ones come with the next month of the membership, unless it ends before', async () => {

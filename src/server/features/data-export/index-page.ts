@@ -73,12 +73,9 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
   return `<dl>${given.map(row).join('')}</dl>`
 }
 
-function otherFiles(
-  { likes, blocks, reports, memberships, devices, news, pushDevices, roles, introductions, invitations }: Topics,
-  ticketCount: number,
-): string {
-function otherFiles(topics: Topics): string {
+function otherFiles(topics: Topics, ticketCount: number): string {
   const { likes, blocks, reports, memberships, boosts, visits, devices, news, pushDevices, roles } = topics
+  const { introductions, invitations } = topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],

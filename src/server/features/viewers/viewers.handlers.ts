@@ -19,7 +19,7 @@ export const viewersHandlers = {
   list: procedure(viewers.list, async (context, { after }) => {
     const { db, clock, cursors, viewer, errors } = context
     const now = clock.now()
-    if (!(await hasPerk(db, viewer.id, 'profile_views', now))) throw errors.PLAN_NEEDED()
+    if (!(await hasPerk(db, viewer.id, 'profile_views', now))) throw errors.PERK_NEEDED()
     const vibe = await requireOwnVibe(context)
     const { items, next } = await cursors.page(
       { list: 'viewers', viewerId: viewer.id, key: MomentKey, after, size: VIEWERS_PAGE_SIZE },

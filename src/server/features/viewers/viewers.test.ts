@@ -62,12 +62,12 @@ test.each([
   await visit(0)
   await setPlan(app, noor.userId, { tier })
   expect(await noor.client.viewers.count()).toEqual({ people: 1, canList })
-  expect(await codeOf(noor.client.viewers.list({}))).toBe(canList ? undefined : 'PLAN_NEEDED')
+  expect(await codeOf(noor.client.viewers.list({}))).toBe(canList ? undefined : 'PERK_NEEDED')
 })
 
 test('on the day the plan ends the list is closed', async () => {
   await setPlan(app, noor.userId, { tier: 'VIP Premium', endDate: TODAY })
-  expect(await codeOf(noor.client.viewers.list({}))).toBe('PLAN_NEEDED')
+  expect(await codeOf(noor.client.viewers.list({}))).toBe('PERK_NEEDED')
   expect((await noor.client.viewers.count()).canList).toBe(false)
 })
 

@@ -85,10 +85,6 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
   await useSupport(app, member, { marker, friend, stranger })
-  await makePremium(app, userId)
-  await client.boosts.start()
-  await client.viewers.visit({ userId: friend.userId })
-  await friend.client.viewers.visit({ userId })
   await usePerks(app, member, friend)
   await client.dataExport.start()
   await app.runJobs()
@@ -119,6 +115,8 @@ async function useSupport(
     const introduction = { ticketId: theirs, entryId: theirs, requesterId, personId }
     await insertIntroduction(app.db, { id: randomUUID(), ...introduction }, new Date())
   }
+}
+
 /** A boost, and visits in both directions. */
 async function usePerks(app: TestApp, member: Talker, friend: Talker): Promise<void> {
   await makePremium(app, member.userId)
