@@ -46,14 +46,14 @@ export default {
       to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
     },
     {
-      name: 'ranking-has-two-doors',
+      name: 'ranking-has-three-doors',
       comment:
-        'Lists are asked for by listBest and listMatches. The app makes the services that count the groups and know the keys.',
+        'People are asked for by listBest, listMatches and findFeatured. The app makes the services that count the groups and know the keys.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/features/discovery/ranking/' },
       to: {
         path: '^src/server/features/discovery/ranking/',
-        pathNot: '/(list-best|list-matches|(group-sizes|vibe-keys)\\.queries)\\.ts$',
+        pathNot: '/(list-best|list-matches|find-featured|(group-sizes|vibe-keys)\\.queries)\\.ts$',
       },
     },
     {

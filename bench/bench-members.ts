@@ -18,15 +18,19 @@ const SEED = 1
 /** The embedded engine takes half an hour to write a million members, so its usual sizes are smaller. */
 const USUAL_SIZES = process.env.TEST_DATABASE_URL ? [10_000, 100_000, 1_000_000] : [10_000, 100_000]
 
-/** `--members 10000,1000000` sets the sizes of the crowds, `--viewers 50` how many of each look around. */
+/**
+ * `--members 10000,1000000` sets the sizes of the crowds, `--viewers 50` how many of each look around, and
+ * `--only best,everybody` which parts are measured, where a benchmark has parts.
+ */
 export function readCrowdOptions(options: string[], usualViewers: number) {
   const { values } = parseArgs({
     args: options,
-    options: { members: { type: 'string' }, viewers: { type: 'string' } },
+    options: { members: { type: 'string' }, viewers: { type: 'string' }, only: { type: 'string' } },
   })
   return {
     sizes: values.members?.split(',').map(Number) ?? USUAL_SIZES,
     viewers: Number(values.viewers ?? usualViewers),
+    only: values.only?.split(','),
   }
 }
 
@@ -101,6 +105,24 @@ export function clientOf(services: Services, id: string): RouterClient<typeof ro
       successListeners: [],
     }),
   })
+}
+
+/** A share of the members has a plan with priority placement, and some of these run a boost from now on. */
+export async function placeInFront(db: Db, { vipPercent, boosted }: { vipPercent: number; boosted: number }) {
+  await sql`
+    update user_memberships set tier_id = (select id from tiers where name = 'VIP'),
+      start_date = current_date - 5, end_date = current_date + 25
+    where is_active and abs(hashtext(user_id::text)) % 100 < ${vipPercent}`.execute(db)
+  await sql`
+    insert into boosts (id, user_id, vibe_key, started_at)
+    select gen_random_uuid(), user_id, users.vibe_key, now() from vip_members join users using (user_id)
+    order by md5(user_id::text) limit ${boosted}`.execute(db)
+  await sql`vacuum analyze boosts, vip_members`.execute(db)
+}
+
+/** Boosts last an hour, and a benchmark may take longer. */
+export async function restartBoosts(db: Db): Promise<void> {
+  await sql`update boosts set started_at = now()`.execute(db)
 }
 
 async function pickMembers(db: Db, count: number): Promise<{ id: string; key: number }[]> {

@@ -63,12 +63,21 @@ const COLUMNS = {
   religion: 'users.religion',
 } as const
 
+/** From the boosts and memberships themselves, by joining them with everybody. */
+const PLACE = sql<number>`case
+  when users.user_id in (select user_id from boosts where started_at > now() - interval '1 hour') then 0
+  when users.user_id in (
+    select user_id from user_memberships join tiers on tiers.id = tier_id
+    where user_memberships.is_active and name <> 'Free' and start_date <= current_date and current_date < end_date) then 1
+  else 2 end`
+
 /** Everybody who is listed and passes the filters, found by reading every profile. */
 export async function readCrowd(db: Db, { q, ...filters }: DiscoverQuery) {
   let people = db
     .selectFrom('users')
     .innerJoin('presence', 'presence.userId', 'users.userId')
     .select(['users.userId as id', 'users.vibeKey as key', 'presence.lastSeen', 'users.createdAt'])
+    .select(PLACE.as('place'))
     .where('users.isListed', '=', true)
   for (const [name, column] of Object.entries(COLUMNS)) {
     const value = filters[name as keyof typeof COLUMNS]
@@ -107,7 +116,7 @@ export function createRanking(crowd: Crowd, order: DiscoverOrder): (viewer: View
 type Scored = Crowd[number] & { score: number }
 
 const byScore = (one: Scored, other: Scored) =>
-  other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : 1)
+  other.score - one.score || one.place - other.place || one.key - other.key || (one.id < other.id ? -1 : 1)
 
 const byTime = (column: 'lastSeen' | 'createdAt') => (one: Crowd[number], other: Crowd[number]) =>
   other[column].getTime() - one[column].getTime() || (one.id < other.id ? -1 : 1)

@@ -1,5 +1,6 @@
 import { account } from '#contract/account.ts'
 import { accounts } from '#contract/accounts.ts'
+import { boosts } from '#contract/boosts.ts'
 import { chat } from '#contract/chat.ts'
 import { concierge } from '#contract/concierge.ts'
 import { contact } from '#contract/contact.ts'
@@ -21,6 +22,7 @@ import { supportDesk } from '#contract/support-desk.ts'
 import { support } from '#contract/support.ts'
 import { twoFactor } from '#contract/two-factor.ts'
 import { voice } from '#contract/voice.ts'
+import { viewers } from '#contract/viewers.ts'
 
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
@@ -41,6 +43,8 @@ export const api = {
   directory,
   membership,
   memberEvents,
+  boosts,
+  viewers,
   notifications,
   contact,
   support,

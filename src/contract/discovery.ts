@@ -24,6 +24,12 @@ export const discovery = {
     .input(DiscoverQuery.extend({ order: z.enum(DISCOVER_ORDERS).default('best'), after: Cursor.optional() }))
     .output(z.object({ people: z.array(CardMember), next: Cursor.nullable() })),
 
+  /** An extra place above the first page of "Best match"; it moves nobody and is not counted. */
+  featured: member
+    .route({ method: 'GET', path: '/discover/featured', summary: 'A Premium member who fits, another one every day' })
+    .input(DirectoryFilters)
+    .output(z.object({ people: z.array(CardMember).max(1) })),
+
   explain: member
     .route({ method: 'GET', path: '/discover/why', summary: 'How many people each active filter leaves out' })
     .input(DiscoverQuery)

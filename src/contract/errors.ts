@@ -72,6 +72,8 @@ export const ERRORS = {
   CANNED_ANSWERS_FULL: { status: 409, message: 'There are as many canned answers as there can be.' },
   PERK_NEEDED: { status: 403, message: 'The plan of this account does not include that.' },
   CONCIERGE_REQUEST_OPEN: { status: 409, message: 'Another request to the concierge is open.' },
+  BOOSTS_USED_UP: { status: 409, message: 'All boosts of this month are used.' },
+  PROFILE_HIDDEN: { status: 409, message: 'Nobody can find this profile, so a boost would be wasted.' },
   EMAIL_LINK_INVALID: { status: 410, message: 'The link is used up, cancelled or too old.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
   UNSUBSCRIBE_LINK_INVALID: { status: 410, message: 'The unsubscribe link is not complete, or its account is gone.' },

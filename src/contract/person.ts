@@ -44,11 +44,13 @@ export const CardMember = PersonVibe.extend({
   /** The whole percentage that the receipt adds up to. */
   score: z.number().int(),
   like: LikeState,
+  /** Why they stand before others with the same score, in the order "Best match" of Discover, or in an extra place. */
+  placement: z.enum(['boosted', 'priority', 'featured']).optional(),
 })
 export type CardMember = z.infer<typeof CardMember>
 
 /** Everything another member may see of somebody, and nothing else. */
-export const PersonProfile = CardMember.omit({ photo: true, score: true }).extend({
+export const PersonProfile = CardMember.omit({ photo: true, score: true, placement: true }).extend({
   ...storedAnswers(answersWith({ shownFrom: 'profile' })),
   soulUrge: z.number().int().nullable(),
   expression: z.number().int().nullable(),

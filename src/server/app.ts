@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { accountHandlers } from '#server/features/account/account.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
+import { boostsHandlers } from '#server/features/boosts/boosts.handlers.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
@@ -44,6 +45,7 @@ import { supportHandlers } from '#server/features/support/support.handlers.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
 import { serveVoice } from '#server/features/voice/serve-voice.ts'
 import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
+import { viewersHandlers } from '#server/features/viewers/viewers.handlers.ts'
 import { openExportStore } from '#server/files/export-store.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
@@ -94,6 +96,8 @@ export const router: ApiRouter = {
   directory: directoryHandlers,
   membership: membershipHandlers,
   memberEvents: memberEventsHandlers,
+  boosts: boostsHandlers,
+  viewers: viewersHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
   support: supportHandlers,
@@ -225,6 +229,7 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
     limits,
     groupSizes: createGroupSizes({ db, clock, inBackground }),
     vibeKeys: createVibeKeys(db),
+    vipKeys: createVibeKeys(db, 'vip_members'),
     insertMessage: createMessageInserter(db),
     realtime,
     log,

@@ -52,6 +52,8 @@ export default [
         route(paths.dataExport, 'features/data-export/download-page.tsx'),
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.notifications, 'features/notifications/notification-settings-page.tsx'),
+        route(paths.boosts, 'features/boosts/boosts-page.tsx'),
+        route(paths.viewers, 'features/viewers/viewers-page.tsx'),
         route(paths.inbox, 'features/notifications/inbox-page.tsx'),
         route(paths.manageMembership, 'features/membership/manage-membership-page.tsx'),
         route(paths.membershipHistory, 'features/membership/membership-history-page.tsx'),

@@ -33,6 +33,10 @@ const LIVE_PERKS: readonly string[] = [
   'read_receipts',
   'typing_indicators',
   'concierge',
+  'boosts',
+  'priority_placement',
+  'double_exposure',
+  'profile_views',
 ]
 
 export function isPerkLive(key: string): boolean {

@@ -21,16 +21,16 @@ interface LevelCells {
   among: Int32Array | undefined
 }
 
-/** Ascending, the first `limit` of those from the key `from` on. */
-export type KeyLister = (options?: { from?: number; limit?: number }) => number[]
+/** Ascending, the first `limit` of those from the key `from` on; `among` takes the place of the level's own list. */
+export type KeyLister = (options?: { from?: number; limit?: number; among?: Int32Array }) => number[]
 
 export function createKeyLister(cells: LevelCells): KeyLister {
   let prefixes: Uint8Array[] | undefined
-  return ({ from = 0, limit = Number.POSITIVE_INFINITY } = {}) => {
+  return ({ from = 0, limit = Number.POSITIVE_INFINITY, among = cells.among } = {}) => {
     prefixes ??= markPrefixes(cells)
     const keys: number[] = []
-    const end = cells.among?.length ?? 0
-    collectKeys(keys, { ...cells, prefixes, from, limit }, { depth: 0, prefix: 0, base: 0, first: 0, end })
+    const end = among?.length ?? 0
+    collectKeys(keys, { ...cells, among, prefixes, from, limit }, { depth: 0, prefix: 0, base: 0, first: 0, end })
     return keys
   }
 }

@@ -48,6 +48,8 @@ export const paths = {
   tiers: '/membership/tiers',
   membershipFaq: '/membership/faq',
   manageMembership: '/manage-membership',
+  boosts: '/account/boosts',
+  viewers: '/viewers',
   membershipHistory: '/membership/history',
   events: '/events',
   admin: '/admin',

@@ -1,7 +1,9 @@
 import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
+import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
 import { NEWS_KEPT_DAYS } from '#domain/notifications/news.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
+import { VIEWS_KEPT_DAYS } from '#domain/viewers/viewer-rules.ts'
 
 /** One kind of thing that the server stores. */
 export interface StoredKind {
@@ -93,7 +95,7 @@ export const STORED_DATA: readonly StoredKind[] = [
     title: 'Membership and roles',
     purpose: 'Which plan you have and had, when you changed it, and whether you help to run this site.',
     keptFor: WITH_ACCOUNT,
-    tables: ['user_memberships', 'membership_logs', 'user_roles'],
+    tables: ['user_memberships', 'membership_logs', 'vip_members', 'user_roles'],
   },
   {
     title: 'Payments',
@@ -112,6 +114,19 @@ export const STORED_DATA: readonly StoredKind[] = [
     purpose: 'Which events you have a place at or wait for, and whether you were reminded.',
     keptFor: 'Until you give the place back, or your account is deleted.',
     tables: ['event_guests'],
+  },
+  {
+    title: 'Profiles you open',
+    purpose:
+      'Whose profile you have opened, how often and when last. Members with VIP Premium see it of their own profile; others see a number. Nothing is written down while your profile is private.',
+    keptFor: `${VIEWS_KEPT_DAYS} days after the last visit.`,
+    tables: ['profile_views'],
+  },
+  {
+    title: 'Boosts',
+    purpose: 'When you started each boost, to put you first for an hour and to count how many are left.',
+    keptFor: `${BOOSTS_KEPT_DAYS} days.`,
+    tables: ['boosts'],
   },
   {
     title: 'Downloads',

@@ -50,6 +50,7 @@ import type {
   TicketPicturesTable,
   TicketsTable,
 } from '#server/db/support-tables.ts'
+import type { BoostsTable, ProfileViewsTable, VipMembersTable } from '#server/db/reach-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -71,6 +72,9 @@ export interface Tables {
   membershipPayments: MembershipPaymentsTable
   presence: PresenceTable
   vibeKeys: VibeKeysTable
+  boosts: BoostsTable
+  vipMembers: VipMembersTable
+  profileViews: ProfileViewsTable
   likes: LikesTable
   likeAllowances: LikeAllowancesTable
   countedLikes: CountedLikesTable

@@ -6,6 +6,8 @@ import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
 import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
 import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
 import { endMemberships } from '#server/features/membership/end-memberships.job.ts'
+import { sweepBoosts } from '#server/features/boosts/sweep-boosts.job.ts'
+import { sweepViews } from '#server/features/viewers/sweep-views.job.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
@@ -26,6 +28,8 @@ export const JOBS: readonly Job[] = [
   sweepSessions,
   sweepLetters,
   sweepNews,
+  sweepBoosts,
+  sweepViews,
   sendMessageLetters,
   sendMessagePushes,
   pushJob,
@@ -47,6 +51,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepSessions, cron: '27 * * * *' },
   { job: sweepLetters, cron: '37 3 * * *' },
   { job: sweepNews, cron: '47 * * * *' },
+  { job: sweepBoosts, cron: '12 4 * * *' },
+  { job: sweepViews, cron: '22 * * * *' },
   { job: sendMessageLetters, cron: '* * * * *' },
   { job: sendMessagePushes, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },

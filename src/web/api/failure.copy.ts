@@ -59,6 +59,8 @@ const SENTENCES: Sentences = {
   CANNED_ANSWERS_FULL: 'There are as many canned answers as there can be. Delete one first.',
   PERK_NEEDED: 'Your plan does not include that today.',
   CONCIERGE_REQUEST_OPEN: 'You have asked the concierge already. One request at a time.',
+  BOOSTS_USED_UP: 'You have used all boosts of this month.',
+  PROFILE_HIDDEN: 'Nobody can find you right now, so a boost would be wasted. Make your profile public first.',
   EMAIL_LINK_INVALID: 'This link has been used, cancelled or is too old.',
   RESET_LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
   UNSUBSCRIBE_LINK_INVALID: 'This link is not complete. Please open it from the letter once more.',

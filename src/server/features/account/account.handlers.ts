@@ -5,9 +5,11 @@ import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findOverview } from '#server/features/account/account.queries.ts'
 import { leaveForGood, leaveForNow } from '#server/features/account/close-account.ts'
+import { findBoostState } from '#server/features/boosts/boosts.queries.ts'
 import { findLatestExport } from '#server/features/data-export/data-export.queries.ts'
 import { findCurrentPlan } from '#server/features/membership/membership.queries.ts'
 import { countOwnTickets } from '#server/features/support/tickets.queries.ts'
+import { countViewers } from '#server/features/viewers/viewers.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
 export const accountHandlers = {
@@ -27,6 +29,8 @@ export const accountHandlers = {
       passwordChangedAt: isPasswordChanged ? passwordChangedAt.toISOString() : null,
       plan: await findPlan(db, viewer.id, now),
       tickets: await countOwnTickets(db, viewer.id),
+      boosts: await findBoosts(db, viewer.id, now),
+      viewerCount: await countViewers(db, viewer.id, now),
       download: await findLatestExport(db, viewer.id, now),
     }
   }),
@@ -42,6 +46,11 @@ export const accountHandlers = {
     context.clearBrowserCache()
     return { erasedAfter: erasedAfter.toISOString() }
   }),
+}
+
+async function findBoosts(db: Db, userId: string, now: Date) {
+  const { perMonth = 0, left = 0, runningUntil = null } = (await findBoostState(db, userId, now)) ?? {}
+  return { perMonth, left, isRunning: runningUntil !== null }
 }
 
 /** The free membership begins anew by itself, so nobody needs to know when it ends. */

@@ -25,6 +25,8 @@ test('everything of the account in one line each', async () => {
     notifications: { messages: true, matches: true, astrology: false, system: true },
     plan: { name: 'Free', daysLeft: null },
     tickets: { open: 0, waiting: 0 },
+    boosts: { perMonth: 0, left: 0, isRunning: false },
+    viewerCount: 0,
     download: null,
     gender: 'Nonbinary',
     orientation: 'Bisexual',

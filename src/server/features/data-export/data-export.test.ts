@@ -42,6 +42,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
   expect([...files.keys()].toSorted()).toEqual(
     [
       'blocks.json',
+      'boosts.json',
       `conversations/001-${member.friend.username}.html`,
       `conversations/001-${member.friend.username}.json`,
       'devices.json',
@@ -67,6 +68,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'voice/2.wav',
       'tickets.json',
       `tickets/${ticketFile}`,
+      'visits.json',
     ].toSorted(),
   )
   expect(jsonIn(files, 'tickets.json')).toMatchObject([

@@ -64,16 +64,9 @@ export async function* exportedFiles(
     yield { name: `conversations/${name}.json`, input: conversationJson(reading), lastModified }
     yield { name: `conversations/${name}.html`, input: conversationHtml(reading), lastModified }
   }
-  const shown = pictures.map(({ isProfilePicture, width, height, createdAt }, place) => ({
-    file: `photos/${place + 1}.webp`,
-    isProfilePicture,
-    width,
-    height,
-    createdAt,
-  }))
   for (const [name, content] of Object.entries({
     ...topics,
-    photos: shown,
+    photos: pictures.map(photoContent),
     voice: recordings,
     tickets: ticketsContent(tickets, ticketFiles),
   })) {
@@ -83,6 +76,12 @@ export async function* exportedFiles(
     ...indexPage({ owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified }),
   ].join('')
   yield { name: 'index.html', input: index, lastModified }
+}
+
+type OwnPhoto = Awaited<ReturnType<typeof listOwnPhotos>>[number]
+
+function photoContent({ isProfilePicture, width, height, createdAt }: OwnPhoto, place: number) {
+  return { file: `photos/${place + 1}.webp`, isProfilePicture, width, height, createdAt }
 }
 
 /** A zip that is given up in the middle closes the photo it was reading. */

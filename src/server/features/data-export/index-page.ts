@@ -75,7 +75,7 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
 
 function otherFiles(topics: Topics, ticketCount: number): string {
   const { likes, blocks, reports, introductions, invitations, memberships, planChanges, payments } = topics
-  const { events, devices, pushDevices, news, roles } = topics
+  const { events, boosts, visits, devices, pushDevices, news, roles } = topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
@@ -88,6 +88,8 @@ function otherFiles(topics: Topics, ticketCount: number): string {
     ['planChanges.json', 'Changes of your plan', counted(planChanges.length, 'change')],
     ['payments.json', 'Payments', counted(payments.length, 'payment')],
     ['events.json', 'Events you joined', counted(events.length, 'event')],
+    ['boosts.json', 'Boosts', counted(boosts.length, 'boost')],
+    ['visits.json', 'Profiles you opened', counted(visits.length, 'profile')],
     ['devices.json', 'Devices', counted(devices.length, 'session')],
     ['pushDevices.json', 'Devices that are told at once', counted(pushDevices.length, 'device')],
     ['news.json', 'News', counted(news.length, 'piece of news', 'pieces of news')],

@@ -157,6 +157,24 @@ async function listOwnEvents(db: Db, userId: string) {
     .execute()
 }
 
+async function listOwnBoosts(db: Db, userId: string) {
+  return db.selectFrom('boosts').select('startedAt').where('userId', '=', userId).orderBy('startedAt').execute()
+}
+
+/** Whose profile the member has opened; somebody they cannot see now has no name here either. */
+async function listOwnVisits(db: Db, userId: string) {
+  return db
+    .selectFrom('profileViews')
+    .leftJoin('users', (join) =>
+      join.onRef('users.userId', '=', 'profileViews.viewedId').on((users) => isVisibleTo(userId)(users)),
+    )
+    .select(['users.username', 'profileViews.visits', 'profileViews.lastViewedAt'])
+    .where('profileViews.viewerId', '=', userId)
+    .orderBy('profileViews.lastViewedAt')
+    .orderBy('profileViews.viewedId')
+    .execute()
+}
+
 async function listOwnRoles(db: Db, userId: string) {
   return db
     .selectFrom('userRoles')
@@ -216,6 +234,8 @@ export async function readTopics(db: Db, userId: string) {
     planChanges: await listOwnPlanChanges(db, userId),
     payments: await listOwnPayments(db, userId),
     events: await listOwnEvents(db, userId),
+    boosts: await listOwnBoosts(db, userId),
+    visits: await listOwnVisits(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
     news: await listOwnNews(db, userId),

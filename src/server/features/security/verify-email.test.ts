@@ -37,6 +37,7 @@ const OPEN_TO_ALL = [
   'privacy.update',
   'chat.flagMessage',
   'chat.markRead',
+  'viewers.visit',
   'safety.block',
   'voice.remove',
   'safety.unblock',

@@ -42,6 +42,8 @@ export interface Services {
   cursors: Cursors
   groupSizes: GroupSizes
   vibeKeys: VibeKeys
+  /** Those that a VIP has. */
+  vipKeys: VibeKeys
   insertMessage: InsertMessage
   unsubscribeLinks: UnsubscribeLinks
   push: Push

@@ -23,6 +23,7 @@ afterAll(() => app.close())
  */
 const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'people.find': () => outOfSight((client, userId) => client.people.find({ userId })),
+  'viewers.visit': () => outOfSight((client, userId) => client.viewers.visit({ userId })),
   'likes.set': () => outOfSight((client, userId) => client.likes.set({ userId, isLiked: true })),
   'safety.block': () => outOfSight((client, userId) => client.safety.block({ userId })),
   'safety.unblock': () => outOfSight((client, userId) => client.safety.unblock({ userId })),

@@ -50,11 +50,10 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .toBuffer()
   await client.profile.addPhoto({ file: new File([new Uint8Array(png)], `${marker}.png`) })
 
-  await makePremium(app, userId)
-  await client.voice.save({ file: recording() })
-
   await client.likes.set({ userId: friend.userId, isLiked: true, isFavorite: true })
   await friend.client.likes.set({ userId, isLiked: true, isFavorite: true })
+  await makePremium(app, userId)
+  await client.voice.save({ file: recording() })
   const { id: conversationId } = await client.chat.openWith({ userId: friend.userId })
   await client.voice.sendIntro({ conversationId, id: crypto.randomUUID(), file: recording() })
   await say(member, conversationId, `${marker} first`)
@@ -73,6 +72,22 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .set({ userAgent: marker, ipAddress: marker })
     .where('userId', '=', userId)
     .execute()
+  await waitForNews(app, member, { marker, conversationId })
+  await useSupport(app, member, { marker, friend, stranger })
+  await usePerks(member, friend)
+  await leaveTracesOfPlans(app, member)
+  await client.dataExport.start()
+  await app.runJobs()
+  await stranger.client.safety.block({ userId })
+  return Object.assign(member, { marker, friend, stranger, conversationId })
+}
+
+/** What is due to be told: letters, a push, and the letter about the sky. */
+async function waitForNews(
+  app: TestApp,
+  { client, userId }: Talker,
+  { marker, conversationId }: Pick<LivedIn, 'marker' | 'conversationId'>,
+) {
   await app.db
     .insertInto('messageLetters')
     .values({ userId, dueAt: new Date(), sentAt: null })
@@ -85,12 +100,6 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
-  await useSupport(app, member, { marker, friend, stranger })
-  await leaveTracesOfPlans(app, member)
-  await client.dataExport.start()
-  await app.runJobs()
-  await stranger.client.safety.block({ userId })
-  return Object.assign(member, { marker, friend, stranger, conversationId })
 }
 
 /** Tickets with pictures, work at the desk, and the concierge on both sides. */
@@ -142,6 +151,13 @@ async function leaveTracesOfPlans({ db }: TestApp, { client, userId }: Talker): 
     .execute()
   const eventId = await insertEvent(db)
   await client.memberEvents.join({ eventId })
+}
+
+/** A boost, and visits in both directions. */
+async function usePerks(member: Talker, friend: Talker): Promise<void> {
+  await member.client.boosts.start()
+  await member.client.viewers.visit({ userId: friend.userId })
+  await friend.client.viewers.visit({ userId: member.userId })
 }
 
 /** From then on a password alone does not sign the member in. */

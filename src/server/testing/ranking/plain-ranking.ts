@@ -10,13 +10,14 @@ import { isFoundBy } from '#domain/discovery/search-text.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
 import type { Db } from '#server/db/open.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
 
 type Everybody = Awaited<ReturnType<typeof readEverybody>>
 export type PlainPerson = Everybody['people'][number]
 export type RankedPerson = PlainPerson & { score: number }
 
 /** All profiles as members filled them in, without anything that is derived from them for the ranking. */
-export async function readEverybody(db: Db) {
+export async function readEverybody(db: Db, now: Date = TEST_NOW) {
   const inMicroseconds = (moment: string) => sql<number>`(extract(epoch from ${sql.ref(moment)}) * 1000000)::bigint`
   const rows = await db
     .selectFrom('users')
@@ -44,9 +45,34 @@ export async function readEverybody(db: Db) {
       inMicroseconds('presence.last_seen').as('lastSeen'),
     ])
     .execute()
-  const people = rows.map((row) => ({ ...row, vibe: row, answers: listAnswers(row) }))
+  const placeOf = await createPlaces(db, now)
+  const people = rows.map((row) => ({ ...row, vibe: row, answers: listAnswers(row), place: placeOf(row.id) }))
   const blocks = await db.selectFrom('blocks').select(['blockerId', 'blockedId']).execute()
   return { people, blocks }
+}
+
+/** 0 for whoever has started a boost within the hour, 1 for whoever is VIP or better today, 2 for everybody else. */
+async function createPlaces(db: Db, now: Date) {
+  const boosts = await db.selectFrom('boosts').select(['userId', 'startedAt']).execute()
+  const memberships = await db
+    .selectFrom('userMemberships')
+    .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
+    .select(['userId', 'tiers.name', 'startDate', 'endDate'])
+    .where('userMemberships.isActive', '=', true)
+    .execute()
+  const minutesAgo = (moment: Date) => (now.getTime() - moment.getTime()) / 60_000
+  const boosted = new Set(
+    boosts
+      .filter(({ startedAt }) => minutesAgo(startedAt) >= 0 && minutesAgo(startedAt) < 60)
+      .map(({ userId }) => userId),
+  )
+  const today = now.toISOString().slice(0, 10)
+  const vips = new Set(
+    memberships
+      .filter(({ name, startDate, endDate }) => name !== 'Free' && startDate <= today && today < endDate)
+      .map(({ userId }) => userId),
+  )
+  return (id: string) => (boosted.has(id) ? 0 : vips.has(id) ? 1 : 2)
 }
 
 /** The index of each answer in its list; what is not in it comes last. Equal scores are in this order. */
@@ -102,7 +128,7 @@ type Compare = (one: RankedPerson, other: RankedPerson) => number
 const byId: Compare = (one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))
 
 export const byBestMatch: Compare = (one, other) =>
-  other.score - one.score || compareAnswers(one.answers, other.answers) || byId(one, other)
+  other.score - one.score || one.place - other.place || compareAnswers(one.answers, other.answers) || byId(one, other)
 
 export const byLastSeen: Compare = (one, other) => other.lastSeen - one.lastSeen || byId(one, other)
 

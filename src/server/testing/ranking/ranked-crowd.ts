@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { createDerivation } from '#server/seed/population-derived.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
@@ -37,7 +38,29 @@ export async function insertRankedCrowd(db: Db): Promise<void> {
   await sql`update presence set last_seen = last_seen + interval '1 microsecond' where user_id::text like '%7'`.execute(
     db,
   )
-  await sql`vacuum analyze users, presence`.execute(db)
+  await insertPlacements(db)
+  await sql`vacuum analyze users, presence, boosts, vip_members`.execute(db)
+}
+
+/**
+ * A tenth is VIP or Premium, for some of them only until today or from tomorrow on. Some of them, and some others, have
+ * started a boost: within the hour, an hour ago, or later than now.
+ */
+async function insertPlacements(db: Db): Promise<void> {
+  const today = dayOf(TEST_NOW)
+  await sql`
+    update user_memberships set
+      tier_id = (select id from tiers where name = case when user_id::text ~ '^.[0-7]' then 'VIP' else 'VIP Premium' end),
+      start_date = ${today}::date + (case when user_id::text ~ '^..[01]' then 1 else -20 end),
+      end_date = ${today}::date + (case when user_id::text ~ '^..[23]' then 0 when user_id::text ~ '^..[45]' then 1 else 10 end)
+    where user_id::text ~ '^[01]'`.execute(db)
+  await sql`
+    insert into boosts (id, user_id, vibe_key, started_at)
+    select gen_random_uuid(), user_id, vibe_key, ${TEST_NOW}::timestamptz - case
+      when user_id::text ~ '0$' then interval '0' when user_id::text ~ '1$' then interval '59 minutes 59 seconds'
+      when user_id::text ~ '2$' then interval '60 minutes' when user_id::text ~ '3$' then interval '-1 second'
+      else interval '30 minutes' end
+    from users where user_id::text ~ '^[12][0-5]'`.execute(db)
 }
 
 function answersFor(member: InventedMember, invent: (index: number) => InventedMember, index: number) {

@@ -12,10 +12,11 @@ const FRESH_MS = 5_000
 
 const LISTS = { queryKey: orpc.discovery.list.key() }
 const MATCHES = { queryKey: orpc.discovery.matches.key() }
+const FEATURED = { queryKey: orpc.discovery.featured.key() }
 const FAVORITES = { queryKey: orpc.likes.favorites.key() }
 const MUTUALS = { queryKey: orpc.likes.mutuals.key() }
 const PROFILES = { queryKey: orpc.people.find.key() }
-const ALL = [LISTS, MATCHES, FAVORITES, MUTUALS, PROFILES]
+const ALL = [LISTS, FEATURED, MATCHES, FAVORITES, MUTUALS, PROFILES]
 
 /** Changes everything that is cached about other people: all lists and profiles. */
 export function peopleCache(client: QueryClient) {
@@ -23,7 +24,9 @@ export function peopleCache(client: QueryClient) {
     for (const list of [LISTS, FAVORITES, MUTUALS]) {
       client.setQueriesData<InfiniteData<Page>>(list, (data) => data && inPages(data, change))
     }
-    client.setQueriesData<Page>(MATCHES, (data) => data && inPage(data, change))
+    for (const list of [FEATURED, MATCHES]) {
+      client.setQueriesData<Page>(list, (data) => data && inPage(data, change))
+    }
   }
 
   return {
@@ -73,8 +76,10 @@ export function peopleCache(client: QueryClient) {
       const pages = [LISTS, FAVORITES, MUTUALS].flatMap((list) =>
         client.getQueriesData<InfiniteData<Page>>(list).flatMap(([, data]) => data?.pages ?? []),
       )
-      const matches = client.getQueriesData<Page>(MATCHES).flatMap(([, data]) => data ?? [])
-      const onCards = [...pages, ...matches].flatMap(({ people }) => people)
+      const short = [FEATURED, MATCHES].flatMap((list) =>
+        client.getQueriesData<Page>(list).flatMap(([, data]) => data ?? []),
+      )
+      const onCards = [...pages, ...short].flatMap(({ people }) => people)
       const profiles = client.getQueriesData<{ person: PersonProfile }>(PROFILES).flatMap(([, data]) => data ?? [])
       return [...onCards, ...profiles.map(({ person }) => person)].find(({ id }) => id === userId)?.like
     },

@@ -1,10 +1,13 @@
 import { memo, type ReactNode } from 'react'
+import { Zap } from 'lucide-react'
 import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { LikeButtons, LikeFeedback, MatchBadge, MessageLink, useLike } from '#web/blocks/likes/like-buttons.tsx'
 import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
+import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
 import { paths } from '#domain/site/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 
 interface LikableCardProps {
   person: CardMember
@@ -24,7 +27,15 @@ export const LikableCard = memo(function LikableCard({ person, viewer, more }: L
       vibe={person}
       score={person.score}
       chips={traitsOf(person, viewer)}
-      badge={person.like.isMutual && <MatchBadge />}
+      label={person.placement && CARD_COPY.placements[person.placement]}
+      badge={
+        (person.like.isMutual || person.placement) && (
+          <div className="flex flex-wrap gap-1">
+            {person.like.isMutual && <MatchBadge />}
+            {person.placement && <PlacementBadge placement={person.placement} />}
+          </div>
+        )
+      }
       flash={<LikeFeedback word={feedback} />}
       actions={
         <>
@@ -36,3 +47,15 @@ export const LikableCard = memo(function LikableCard({ person, viewer, more }: L
     />
   )
 })
+
+const PLACEMENT_TONES = { boosted: 'yellow', priority: 'grey', featured: 'purple' } as const
+
+/** Why somebody stands before others with the same score. Priority placement is said calmly. */
+function PlacementBadge({ placement }: { placement: NonNullable<CardMember['placement']> }) {
+  return (
+    <Badge tone={PLACEMENT_TONES[placement]} size="small" className={placement === 'priority' ? 'bg-sheet!' : ''}>
+      {placement === 'boosted' && <Zap aria-hidden size={13} strokeWidth={1.75} />}
+      {CARD_COPY.placements[placement]}
+    </Badge>
+  )
+}

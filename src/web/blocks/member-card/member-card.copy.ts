@@ -8,10 +8,11 @@ export function signsAndPlace(person: Pick<CardPerson, 'westernSign' | 'easternS
 }
 
 /** The accessible name of the card's link. */
-export function cardLabel(person: CardPerson, score?: number): string {
+export function cardLabel(person: CardPerson, score?: number, label?: string): string {
   const name = `${person.username}, ${person.age}`
   const parts = [name, person.isOnline && 'online', signsAndPlace(person)]
   if (score !== undefined) parts.push(`${score} percent match`)
+  if (label) parts.push(label.toLowerCase())
   return parts.filter(Boolean).join(', ')
 }
 
@@ -22,6 +23,7 @@ export const CARD_COPY = {
   ownLists: 'Your people',
   loading: 'Loading people…',
   end: 'No more users to load.',
+  placements: { boosted: 'Boosted', priority: 'Priority', featured: 'Featured' },
 } as const
 
 export const lifePathTrait = (lifePath: number | string) => `Life path ${lifePath}`

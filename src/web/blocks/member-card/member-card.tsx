@@ -24,10 +24,12 @@ interface MemberCardProps {
   flash?: ReactNode
   /** Always shown on the cover. */
   badge?: ReactNode
+  /** What the badge says about somebody's place in the list, for the accessible name. */
+  label?: string | undefined
 }
 
 /** The whole card is one link; its accessible name says what the card shows. */
-export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge }: MemberCardProps) {
+export function MemberCard({ person, to, vibe, score, chips, actions, flash, badge, label }: MemberCardProps) {
   // All cards of a visitor lead to the login page: a transition name used by several covers would cancel the transition.
   const isOpening = useViewTransitionState(to) && !to.startsWith(paths.login)
   return (
@@ -44,7 +46,7 @@ export function MemberCard({ person, to, vibe, score, chips, actions, flash, bad
         <Link
           to={to}
           viewTransition
-          aria-label={cardLabel(person, score)}
+          aria-label={cardLabel(person, score, label)}
           className="min-w-0 wrap-anywhere no-underline group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-aurora-text"
         >
           {person.username}, {person.age}

@@ -23,16 +23,23 @@ export interface PeopleQuery {
 interface PeopleGridProps {
   query: PeopleQuery
   viewer: PersonVibe | undefined
+  /** Somebody in an extra place before the list. */
+  featured?: CardMember | undefined
   /** The people shown are from the query before; the answer to this one is pending. */
   isOutdated?: boolean
 }
 
 /** A list of people with infinite scrolling. Empty lists are shown by the pages themselves. */
-export function PeopleGrid({ query, viewer, isOutdated = false }: PeopleGridProps) {
+export function PeopleGrid({ query, viewer, featured, isOutdated = false }: PeopleGridProps) {
   const { people = [], isError, isFetching, hasNextPage, fetchNextPage } = query
   return (
     <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
       <ul className={GRID}>
+        {featured && (
+          <li className={RENDERED_WHEN_NEAR}>
+            <LikableCard person={featured} viewer={viewer} />
+          </li>
+        )}
         {people.map((person) => (
           <li key={person.id} className={RENDERED_WHEN_NEAR}>
             <LikableCard person={person} viewer={viewer} />

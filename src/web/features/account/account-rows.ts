@@ -1,5 +1,6 @@
 import type { AccountOverview } from '#contract/account.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
+import { boostsState } from '#web/blocks/boosts/boosts.copy.ts'
 import {
   ACCOUNT_COPY,
   devicesState,
@@ -12,6 +13,7 @@ import {
   planState,
   ticketsState,
   signsState,
+  viewersState,
 } from '#web/features/account/account.copy.ts'
 
 /** What a row says beside its name. */
@@ -61,6 +63,7 @@ export const LEFT_SECTIONS: AccountSection[] = [
         state: ({ profileVisibility }) =>
           profileVisibility ? { text: ACCOUNT_COPY.public, isLive: true } : { text: ACCOUNT_COPY.private },
       },
+      { to: paths.viewers, label: rows.viewers, state: ({ viewerCount }) => ({ text: viewersState(viewerCount) }) },
       { to: paths.notifications, label: rows.notifications, state: (overview) => ({ text: newsState(overview) }) },
     ],
   },
@@ -86,6 +89,7 @@ export const RIGHT_SECTIONS: AccountSection[] = [
       { to: paths.concierge, label: rows.concierge, state: says(ACCOUNT_COPY.concierge) },
       { to: paths.membershipHistory, label: rows.membershipHistory, state: says(ACCOUNT_COPY.membershipHistory) },
       { to: paths.events, label: rows.events, state: says(ACCOUNT_COPY.events) },
+      { to: paths.boosts, label: rows.boosts, state: ({ boosts }) => ({ text: boostsState(boosts) }) },
     ],
   },
   {

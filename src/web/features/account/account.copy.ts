@@ -23,6 +23,7 @@ export const ACCOUNT_COPY = {
     devices: 'Devices',
     twoFactor: 'Two factors',
     privacy: 'Privacy',
+    viewers: 'Who viewed you',
     notifications: 'Notifications',
     download: 'Download everything',
     deactivate: 'Deactivate account',
@@ -30,6 +31,7 @@ export const ACCOUNT_COPY = {
     manageMembership: 'Manage membership',
     membershipHistory: 'Membership history',
     events: 'Events',
+    boosts: 'Boosts',
     mbti: 'MBTI',
     loveLanguage: 'Love language',
     astrology: 'Astrology report',
@@ -98,6 +100,11 @@ export function ticketsState({ tickets: { open, waiting } }: AccountOverview): s
 }
 
 const counted = (tickets: number) => (tickets === 1 ? '1 ticket' : `${tickets} tickets`)
+
+export function viewersState(count: number): string {
+  if (count === 0) return 'Nobody in 30 days'
+  return count === 1 ? '1 person in 30 days' : `${count} people in 30 days`
+}
 
 export function signsState({ westernSign, easternSign }: AccountOverview): string {
   return easternSign === 'Unknown' ? westernSign : `${westernSign}, ${easternSign}`

@@ -16,6 +16,8 @@ export const DISCOVER_COPY = {
   searchHint: 'Name, place, hobby or profession',
   order: 'Order',
   orders: Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
+  howWeRank:
+    'Best match is the highest score first. Among equal scores, boosted people come first, then members with priority, then everybody else in a fixed order. “Featured” is an extra place for a VIP Premium member you match with at 70 or more; it moves nobody.',
   failed: 'Unable to load users.',
   emptyTitle: 'Nobody fits all of that',
   aloneTitle: 'Nobody here yet',

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
-import { orpc } from '#web/api/client.ts'
+import { client, orpc } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
 import { LikeButtons, LikeFeedback, MatchBadge, useLike } from '#web/blocks/likes/like-buttons.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
@@ -37,6 +37,7 @@ function User({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
   const problem = error && profileProblem(error)
   useTitle(problem ? undefined : data?.person.username)
+  useVisit(data && !data.isSelf ? userId : undefined)
   if (problem?.isMissing) return <NotFound />
   if (data) return <Profile {...data} />
   if (problem) {
@@ -50,6 +51,13 @@ function User({ userId }: { userId: string }) {
     )
   }
   return <Loading />
+}
+
+/** Notes the visit once the profile is on the screen. Whether it could be noted is no business of the reader. */
+function useVisit(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId) client.viewers.visit({ userId }).catch(() => undefined)
+  }, [userId])
 }
 
 interface ProfileProps {

@@ -59,6 +59,10 @@ function Switches() {
           />
         </div>
       </div>
+      <div className="py-4">
+        <h2 className="text-[1.25rem]">{PRIVACY_SETTINGS_COPY.visitsTitle}</h2>
+        <p className="mt-1 max-w-[62ch] text-[.9375rem] text-ink-2">{PRIVACY_SETTINGS_COPY.visitsText}</p>
+      </div>
       {update.isError && <Note tone="bad">{PRIVACY_SETTINGS_COPY.updateFailed}</Note>}
     </>
   )

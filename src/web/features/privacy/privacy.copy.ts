@@ -12,4 +12,7 @@ export const PRIVACY_SETTINGS_COPY = {
   publicAnswers: 'Visitors may find me by personal answers',
   publicAnswersHint:
     'People without an account can filter the public directory by orientation, ethnicity and religion. They find you by these three only while this is on. Members see the answers on your profile either way.',
+  visitsTitle: 'Opening a profile is seen',
+  visitsText:
+    'Members with VIP Premium see who has opened their profile in the last 30 days. While your profile is private, your visits are not written down.',
 } as const

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
+import { BoostLine } from '#web/blocks/boosts/boost-line.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { PhotoImage } from '#web/features/profile/photos/photo-image.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
@@ -44,6 +45,7 @@ export function ProfileTitle({ profile }: { profile: OwnProfile }) {
       </h1>
       <p className="text-[1.0625rem] text-ink-2">{signsAndPlace(profile)}</p>
       <EditProfile profile={profile} />
+      <BoostLine />
     </header>
   )
 }

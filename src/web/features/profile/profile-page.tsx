@@ -26,6 +26,7 @@ export const meta = () => pageMeta({ name: PROFILE_COPY.title, path: paths.profi
 const PAGE = 'wrap grid gap-6 py-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16 wide:pt-10 wide:pb-12'
 const FOOT_LINKS = [
   { to: paths.account, label: PROFILE_COPY.account },
+  { to: paths.viewers, label: PROFILE_COPY.viewers },
   { to: paths.privacySettings, label: PROFILE_COPY.privacy },
 ]
 const COLUMN = 'grid min-w-0 content-start gap-5'

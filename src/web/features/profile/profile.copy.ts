@@ -9,4 +9,5 @@ export const PROFILE_COPY = {
   answers: 'Your answers',
   account: 'Account',
   privacy: 'Privacy',
+  viewers: 'Who viewed you',
 } as const

@@ -1,19 +1,19 @@
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { createKeyScore } from '#domain/ranking/key-scores.ts'
+import type { ByPlace } from '#domain/ranking/placement.ts'
 import { listScoreLevels, type ScoreLevel } from '#domain/ranking/score-levels.ts'
 import { createReadingPlan, type ReadingSizes } from '#server/features/discovery/ranking/reading-plan.ts'
 
-/** A position in the ranking: scores fall, within a score vibe keys rise, and within a key ids. */
+/** A position in the ranking: scores fall, within a score places rise, within a place vibe keys, and within a key ids. */
 export interface RankPosition {
   score: number
+  /** The index of the placement in `PLACEMENTS`. */
+  place: number
   key: number
   id: string
 }
 
-interface Person {
-  key: number
-  id: string
-}
+type Person = Omit<RankPosition, 'score'>
 
 export type Ranked<Found> = Found & { score: number }
 
@@ -21,8 +21,8 @@ export interface PageOptions<Found extends Person> {
   viewer: Vibe
   /** Only people with exactly these answers. */
   only: Partial<Vibe>
-  /** Every key that anybody has, ascending. Keys that nobody has any more only cost time. */
-  keys: Int32Array
+  /** For each place every key that anybody there has, ascending. Keys that nobody has any more only cost time. */
+  keys: ByPlace<Int32Array>
   /** The last person of the page before. */
   after?: RankPosition | undefined
   limit: number
@@ -30,20 +30,25 @@ export interface PageOptions<Found extends Person> {
   hasOtherFilters: boolean
   readingSizes?: ReadingSizes
   /**
-   * The first `limit` people with one of these keys, in the order in which the keys are given, and within a key by id;
-   * of the first key only people after `afterId`.
+   * For each place the first `limit` people there with one of its keys, in the order in which the keys are given, and
+   * within a key by id; of the first key of the place `after.place` only people after `after.id`.
    */
-  findByKeys(keys: number[], afterId: string | undefined): Promise<Found[]>
+  findByKeys(keys: ByPlace<number[]>, after: Pick<Person, 'place' | 'id'> | undefined): Promise<Found[]>
   /** Everybody who passes the filters, or undefined when they are too many to read at once. */
   findAll(): Promise<Found[] | undefined>
 }
 
-type KeyPosition = Pick<RankPosition, 'score' | 'key'>
+type KeyPosition = Omit<RankPosition, 'id'>
 
-const LIST_START: KeyPosition = { score: 100, key: 0 }
+const LIST_START: KeyPosition = { score: 100, place: 0, key: 0 }
 
 function compare(one: RankPosition, other: RankPosition): number {
-  return other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : Number(one.id > other.id))
+  return (
+    other.score - one.score ||
+    one.place - other.place ||
+    one.key - other.key ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
+  )
 }
 
 /**
@@ -51,17 +56,18 @@ function compare(one: RankPosition, other: RankPosition): number {
  * from the best score down; when few people seem to pass the filters, all of them are read at once.
  */
 export async function listPage<Found extends Person>(options: PageOptions<Found>): Promise<Ranked<Found>[]> {
-  const { viewer, only, keys: among, after, limit, readingSizes, hasOtherFilters } = options
-  const plan = createReadingPlan({ keyCount: among.length, limit, hasOtherFilters, readingSizes })
+  const { viewer, only, after, limit, readingSizes, hasOtherFilters } = options
+  const keyCount = options.keys.reduce((sum, keys) => sum + keys.length, 0)
+  const plan = createReadingPlan({ keyCount, limit, hasOtherFilters, readingSizes })
   const { rank, findByKeys } = createFinders(options)
-  const levels = listScoreLevels(viewer, { only, among })
+  const levels = listScoreLevels(viewer, { only })
   const found = new Map<string, Ranked<Found>>()
 
   let from: KeyPosition | undefined = after ?? LIST_START
   while (from && found.size < limit) {
     const all = plan.shouldReadAll(found.size) ? await options.findAll() : undefined
     if (all) return rank(all).toSorted(compare).slice(0, limit)
-    const { keys, next } = takeKeys(levels, from, plan.nextBatch(found.size))
+    const { keys, next } = takeKeys(levels, options.keys, { from, limit: plan.nextBatch(found.size) })
     // Whoever has changed an answer meanwhile may have been found with another key before.
     for (const person of await findByKeys(keys)) found.set(person.id, person)
     from = next
@@ -78,24 +84,34 @@ function createFinders<Found extends Person>({ viewer, after, findByKeys }: Page
       .filter((person) => !after || compare(after, person) < 0)
   return {
     rank,
-    findByKeys: async (keys: number[]) => {
-      const [first] = keys
+    findByKeys: async (keys: ByPlace<number[]>) => {
+      const first = keys[after?.place ?? 0]?.[0]
       // If the viewer has changed an answer since, the last person's key has another score and another position.
       const isKeyOfLast = first !== undefined && first === after?.key && scoreOf(first) === after.score
-      return rank(await findByKeys(keys, isKeyOfLast ? after.id : undefined))
+      return rank(await findByKeys(keys, isKeyOfLast ? after : undefined))
     },
   }
 }
 
-/** The next keys in the order of the ranking, and the position after them, if there is one. */
-function takeKeys(levels: readonly ScoreLevel[], from: KeyPosition, limit: number) {
-  const keys: number[] = []
+/** The next keys in the order of the ranking, for each place, and the position after them, if there is one. */
+function takeKeys(
+  levels: readonly ScoreLevel[],
+  known: ByPlace<Int32Array>,
+  { from, limit }: { from: KeyPosition; limit: number },
+): { keys: ByPlace<number[]>; next: KeyPosition | undefined } {
+  const keys: ByPlace<number[]> = [[], [], []]
+  let count = 0
   for (const { score, listKeys } of levels) {
     if (score > from.score) continue
-    const batch = listKeys({ from: score === from.score ? from.key : 0, limit: limit - keys.length })
-    keys.push(...batch)
-    const last = batch.at(-1)
-    if (last !== undefined && keys.length === limit) return { keys, next: { score, key: last + 1 } }
+    for (const [place, among] of known.entries()) {
+      const isFirst = score === from.score && place === from.place
+      if (among.length === 0 || (score === from.score && place < from.place)) continue
+      const batch = listKeys({ among, from: isFirst ? from.key : 0, limit: limit - count })
+      keys[place]?.push(...batch)
+      count += batch.length
+      const last = batch.at(-1)
+      if (last !== undefined && count === limit) return { keys, next: { score, place, key: last + 1 } }
+    }
   }
   return { keys, next: undefined }
 }

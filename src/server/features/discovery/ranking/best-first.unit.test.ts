@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchScore } from '#domain/compatibility/match-score.ts'
+import type { ByPlace } from '#domain/ranking/placement.ts'
 import { withKeys } from '#domain/ranking/sorted-keys.ts'
 import { unpackVibeKey, VIBE_DIGITS, vibeKey } from '#domain/ranking/vibe-key.ts'
 import { FACTORS, type Factor, type Vibe } from '#domain/compatibility/vibe.ts'
@@ -10,6 +11,7 @@ import type { ReadingSizes } from '#server/features/discovery/ranking/reading-pl
 const TIMEOUT_MS = 120_000
 
 interface Member {
+  place: number
   key: number
   id: string
   /** Whether they pass the filters and the search that the vibe key cannot answer. */
@@ -47,7 +49,8 @@ const crowds = fc.tuple(vibes, freeFactors).chain(([wanted, free]) => {
   const someKey = vibes.map((vibe) => vibeKey({ ...vibe, ...only }))
   const sharedKeys = fc.array(someKey, { minLength: 1, maxLength: 6 })
   const key = sharedKeys.chain((shared) => fc.oneof(someKey, fc.constantFrom(...shared)))
-  const member = fc.record({ key, id: fc.uuid(), passesOtherFilters: chance(80) })
+  const place = fc.constantFrom(0, 1, 2, 2, 2, 2)
+  const member = fc.record({ place, key, id: fc.uuid(), passesOtherFilters: chance(80) })
   const members = fc.uniqueArray(member, { maxLength: 150, size: 'max', selector: ({ id }) => id })
   return fc.record({ only: fc.constant(only), members })
 })
@@ -74,22 +77,29 @@ type Situation = typeof situations extends fc.Arbitrary<infer Drawn> ? Drawn : n
 /** The walk over people in memory, found with the same limits as by the queries. */
 function walkOptions({ viewer, crowd, abandonedKeys, hasOtherFilters, ...sizes }: Situation) {
   const people = crowd.members.filter(({ passesOtherFilters }) => passesOtherFilters)
+  const keysAt = (place: number) => {
+    const keys = crowd.members.filter((member) => member.place === place).map(({ key }) => key)
+    return withKeys(new Int32Array(), [...keys, ...abandonedKeys.slice(0, 10 + 10 * place)])
+  }
   const ifNotTooMany = (some: Member[]) => (some.length > sizes.readAtMost ? undefined : some)
   return {
     viewer,
     only: crowd.only,
-    keys: withKeys(new Int32Array(), [...crowd.members.map(({ key }) => key), ...abandonedKeys]),
+    keys: [keysAt(0), keysAt(1), keysAt(2)] as const,
     limit: sizes.limit,
     readingSizes: sizes.readingSizes,
     hasOtherFilters,
-    findByKeys: async (keys: number[], afterId = '') =>
-      keys
-        .flatMap((wanted, index) =>
-          people
-            .filter(({ key, id }) => key === wanted && (index > 0 || id > afterId))
-            .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-        )
-        .slice(0, sizes.limit),
+    findByKeys: async (keys: ByPlace<number[]>, after?: { place: number; id: string }) =>
+      keys.flatMap((wantedKeys, wantedPlace) =>
+        wantedKeys
+          .flatMap((wanted, index) =>
+            people
+              .filter(({ place, key }) => place === wantedPlace && key === wanted)
+              .filter(({ place, id }) => index > 0 || after?.place !== place || id > after.id)
+              .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+          )
+          .slice(0, sizes.limit),
+      ),
     findAll: async () => ifNotTooMany(people.toReversed()),
   }
 }
@@ -100,7 +110,10 @@ function rankByScoringEverybody({ viewer, crowd }: Situation): Page {
     .map((member) => ({ ...member, score: matchScore(viewer, unpackVibeKey(member.key)) }))
     .toSorted(
       (one, other) =>
-        other.score - one.score || one.key - other.key || (one.id < other.id ? -1 : Number(one.id > other.id)),
+        other.score - one.score ||
+        one.place - other.place ||
+        one.key - other.key ||
+        (one.id < other.id ? -1 : Number(one.id > other.id)),
     )
 }
 
@@ -141,7 +154,7 @@ describe('walking from the best score down', () => {
           }
           const page = await listPage<Member>({
             ...options,
-            findByKeys: (keys, afterId) => (swapSome(), options.findByKeys(keys, afterId)),
+            findByKeys: (keys, after) => (swapSome(), options.findByKeys(keys, after)),
             findAll: () => (swapSome(), options.findAll()),
           })
           expect(new Set(page.map(({ id }) => id)).size).toBe(page.length)

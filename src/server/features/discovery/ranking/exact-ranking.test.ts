@@ -10,6 +10,7 @@ import { passesSearch } from '#server/features/discovery/filters.queries.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
 import { findAll } from '#server/features/discovery/ranking/find.queries.ts'
+import { readPlaced } from '#server/features/discovery/ranking/placement.queries.ts'
 import {
   byBestMatch,
   byLastSeen,
@@ -177,6 +178,15 @@ test.each(DISCOVER_ORDERS)(
   TIMEOUT_MS,
 )
 
+test('many are boosted and many have priority, and they come first among equals only', () => {
+  const places = listExpected('best', {}).map(({ place }) => place)
+  for (const [place, least] of [150, 200, 4_000].entries()) {
+    expect(places.filter((each) => each === place).length).toBeGreaterThan(least)
+  }
+  const scores = listExpected('best', {}).map(({ score }) => score)
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+})
+
 describe('in pages of any length', () => {
   test.each<[string, DiscoverQuery]>([
     ['two signs', { westernSign: 'Leo', easternSign: 'Dragon' }],
@@ -207,8 +217,9 @@ test(
 )
 
 test('few people are read at once, and everybody is too many for that', async () => {
-  expect(await findAll(app.db, { viewerId, query: {} })).toBeUndefined()
-  expect(await findAll(app.db, { viewerId, query: { gender: 'Nonbinary' } })).not.toHaveLength(0)
+  const placed = await readPlaced(app.app.services, { now: TEST_NOW, begun: undefined })
+  expect(await findAll(app.db, { viewerId, query: {} }, placed)).toBeUndefined()
+  expect(await findAll(app.db, { viewerId, query: { gender: 'Nonbinary' } }, placed)).not.toHaveLength(0)
 })
 
 test('a search for rare words uses the index of words', async () => {

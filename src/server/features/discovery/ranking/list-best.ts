@@ -4,6 +4,7 @@ import type { BestCursor } from '#server/features/discovery/discover-cursor.ts'
 import { filteredVibe, hasFiltersBesideKey } from '#server/features/discovery/filters.queries.ts'
 import { listPage } from '#server/features/discovery/ranking/best-first.ts'
 import { findAll, findByKeys, type FoundPerson } from '#server/features/discovery/ranking/find.queries.ts'
+import { readPlaced } from '#server/features/discovery/ranking/placement.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 interface BestPage {
@@ -13,20 +14,26 @@ interface BestPage {
   limit: number
 }
 
-/** Everybody by score, then by vibe key, then by id: an order that does not change when others join or leave. */
+/**
+ * Everybody by score, then by placement, then by vibe key, then by id: an order that does not change when others join or
+ * leave. Placements are those of the moment at which the list began, which its cursors carry along.
+ */
 export async function listBest(
-  { db, vibeKeys }: Pick<Services, 'db' | 'vibeKeys'>,
+  services: Pick<Services, 'db' | 'clock' | 'vibeKeys' | 'vipKeys'>,
   { viewer, query, after, limit }: BestPage,
 ): Promise<BestCursor[]> {
+  const { db, clock } = services
   const criteria = { viewerId: viewer.id, query }
-  return listPage<FoundPerson>({
+  const placed = await readPlaced(services, { now: clock.now(), begun: after })
+  const people = await listPage<FoundPerson>({
     viewer: viewer.vibe,
     only: filteredVibe(query),
     after,
     limit,
-    keys: await vibeKeys.list(),
+    keys: placed.keys,
     hasOtherFilters: hasFiltersBesideKey(query),
-    findByKeys: (keys, afterId) => findByKeys(db, criteria, { keys, afterId, limit }),
-    findAll: () => findAll(db, criteria),
+    findByKeys: (keys, last) => findByKeys(db, criteria, placed, { keys, after: last, limit }),
+    findAll: () => findAll(db, criteria, placed),
   })
+  return people.map((person) => ({ ...person, ...placed.moment }))
 }

@@ -1,0 +1,42 @@
+import { generatePath, Link } from 'react-router'
+import type { ProfileViewer } from '#contract/viewers.ts'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
+import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
+import { isJustNow, newsTime } from '#web/blocks/notifications/news-times.ts'
+import { ScoreStamp } from '#web/blocks/receipt/score-ring.tsx'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
+import { VIEWERS_COPY } from '#web/features/viewers/viewers.copy.ts'
+import { paths } from '#domain/site/paths.ts'
+
+/** Somebody who came by: who, how often, and when last. */
+export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { viewer: ProfileViewer; now: Date }) {
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={generatePath(paths.user, { userId: person.id })}
+        className="group grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 no-underline"
+      >
+        <span className={`block size-14 overflow-hidden rounded-full ${paperOf(person.westernSign)}`}>
+          {person.photo ? (
+            <img src={person.photo.smallUrl} alt="" loading="lazy" className="size-full object-cover" />
+          ) : (
+            <AuraPicture vibe={person} small className="size-full" />
+          )}
+        </span>
+        <span className="grid min-w-0 gap-0.5">
+          <span className="font-display text-[1.375rem] leading-tight wrap-anywhere group-hover:underline">
+            {person.username}, {person.age}
+          </span>
+          <span className="text-sm text-ink-2">{signsAndPlace(person)}</span>
+          <span className="text-sm text-ink-2">
+            {VIEWERS_COPY.visits(
+              visits,
+              isJustNow(lastViewedAt, now) ? VIEWERS_COPY.justNow : newsTime(lastViewedAt, now),
+            )}
+          </span>
+        </span>
+        <ScoreStamp score={person.score} className="w-12" />
+      </Link>
+    </li>
+  )
+}
