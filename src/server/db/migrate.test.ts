@@ -132,7 +132,7 @@ test('messages sent through the contact page before there were tickets are ticke
     await database.withScripts((connection) => connection.exec('drop schema public cascade; create schema public'))
     await migrate(
       database,
-      all.filter(({ name }) => name < '0021'),
+      all.filter(({ name }) => name < '0022'),
     )
     await database.withScripts((connection) =>
       connection.exec(`insert into contact_messages (id, name, email, subject, message, created_at) values

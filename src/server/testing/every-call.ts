@@ -3,7 +3,11 @@ import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { recording } from '#server/testing/recording.ts'
+<<<<<<< HEAD
 import { NEW_EVENT } from '#server/testing/events.ts'
+=======
+import { pngFile } from '#server/testing/support/desk.ts'
+>>>>>>> 99a3a6a (Ask for tickets and introductions in the tests of privacy)
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
@@ -80,6 +84,48 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'security.listDevices': { plainly: (client) => client.security.listDevices() },
   'security.endDevice': { 'of nobody': (client, { id }) => client.security.endDevice({ sessionId: id }) },
   'security.endOtherDevices': { plainly: (client) => client.security.endOtherDevices() },
+  'support.list': { plainly: (client) => client.support.list({}) },
+  'support.create': {
+    plainly: (client) => client.support.create({ id: crypto.randomUUID(), subject: 'Help', category: 'bug' }),
+  },
+  'support.find': { 'with their id': (client, { id }) => client.support.find({ ticketId: id }) },
+  'support.listEntries': { 'with their id': (client, { id }) => client.support.listEntries({ ticketId: id }) },
+  'support.answer': { 'with their id': (client, { id }) => client.support.answer({ id, ticketId: id, text: 'x' }) },
+  'support.resolve': { 'with their id': (client, { id }) => client.support.resolve({ ticketId: id }) },
+  'support.markSeen': { 'with their id': (client, { id }) => client.support.markSeen({ ticketId: id }) },
+  'support.addPicture': {
+    plainly: async (client) => client.support.addPicture({ id: crypto.randomUUID(), file: await pngFile() }),
+  },
+  'support.removePicture': { 'with their id': (client, { id }) => client.support.removePicture({ pictureId: id }) },
+  'supportDesk.list': { plainly: (client) => client.supportDesk.list({}) },
+  'supportDesk.listStaff': { plainly: (client) => client.supportDesk.listStaff() },
+  'supportDesk.listCanned': { plainly: (client) => client.supportDesk.listCanned() },
+  'supportDesk.find': { 'with their id': (client, { id }) => client.supportDesk.find({ ticketId: id }) },
+  'supportDesk.listEntries': { 'with their id': (client, { id }) => client.supportDesk.listEntries({ ticketId: id }) },
+  'supportDesk.answer': {
+    'with their id': (client, { id }) => client.supportDesk.answer({ id, ticketId: id, text: 'x' }),
+  },
+  'supportDesk.addNote': {
+    'with their id': (client, { id }) => client.supportDesk.addNote({ id, ticketId: id, text: 'x' }),
+  },
+  'supportDesk.update': { 'with their id': (client, { id }) => client.supportDesk.update({ ticketId: id }) },
+  'supportDesk.saveCanned': {
+    'with their id': (client, { id }) => client.supportDesk.saveCanned({ id, title: 'x', text: 'x', category: null }),
+  },
+  'supportDesk.deleteCanned': { 'with their id': (client, { id }) => client.supportDesk.deleteCanned({ id }) },
+  'concierge.mine': { plainly: (client) => client.concierge.mine() },
+  'concierge.request': {
+    plainly: (client) => client.concierge.request({ id: crypto.randomUUID(), wishes: 'Somebody kind' }),
+  },
+  'concierge.answerIntroduction': {
+    'with their id': (client, { id }) => client.concierge.answerIntroduction({ introductionId: id, agrees: true }),
+  },
+  'concierge.answerInvitation': {
+    'with their id': (client, { id }) => client.concierge.answerInvitation({ introductionId: id, agrees: true }),
+  },
+  'concierge.propose': {
+    'with their id': (client, { id }) => client.concierge.propose({ id, ticketId: id, text: 'x', userIds: [id] }),
+  },
   'account.overview': { plainly: (client) => client.account.overview() },
   'twoFactor.settings': { plainly: (client) => client.twoFactor.settings() },
   'twoFactor.beginApp': { plainly: (client) => client.twoFactor.beginApp({ password: TEST_PASSWORD }) },
