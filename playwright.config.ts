@@ -55,6 +55,9 @@ export default defineConfig({
         '--disable-gpu',
         // The headless shell would otherwise fit letters to the pixels, which a browser with windows does not.
         '--font-render-hinting=none',
+        // A microphone that beeps, and nobody to ask for it.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

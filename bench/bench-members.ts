@@ -1,4 +1,4 @@
-import { createRouterClient } from '@orpc/server'
+import { createRouterClient, type RouterClient } from '@orpc/server'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ export async function withServices<Result>(database: Database, work: (services: 
   }
 }
 
-export function clientOf(services: Services, id: string) {
+export function clientOf(services: Services, id: string): RouterClient<typeof router> {
   return createRouterClient(router, {
     context: () => ({
       ...services,

@@ -7,41 +7,41 @@ import { becomeMember, makePhoto, newMember } from '../support/member.ts'
 import { fillLogin, linkInLetterTo, stopClock } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
+const PHONE = { width: 390, height: 900 }
+
 const ENDED = 'Your session has ended. Please sign in again.'
 const PASSWORD_CHANGED = 'Your password was changed, so this device was signed out.'
 
 /** Nothing but what the test does asks the server for something. */
 const staySilent = (page: Page) => page.route('**/rpc/chat/countUnread', (route) => route.abort())
 
-for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
 
-    test('a session that ended elsewhere leads to the login at the next call, and from there back', async ({
-      page,
-      playwright,
-      baseURL,
-    }) => {
-      const username = await becomeMember(page)
-      const socket = await controlSocket(page)
-      await staySilent(page)
-      await page.goto('/profile')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(username)
-      await socket.untilAdmitted()
-      socket.cut()
-      await signOutElsewhere(page, playwright, baseURL)
-      await page.getByRole('link', { name: 'Matches' }).filter({ visible: true }).first().click()
-      await expect(page).toHaveURL('/login?next=%2Fmatches')
-      await expect(page.getByText(ENDED)).toBeVisible()
-      await expect(page.getByText('Welcome, Robin!')).toBeHidden()
-      await expectAccessibleEverywhere(page)
-      await page.setViewportSize({ width, height: 900 })
-      await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
-      await expect(page).toHaveURL('/matches')
-      await expect(page.getByText('Welcome, Robin!')).toBeVisible()
-    })
+  test('a session that ended elsewhere leads to the login at the next call, and from there back', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const username = await becomeMember(page)
+    const socket = await controlSocket(page)
+    await staySilent(page)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(username)
+    await socket.untilAdmitted()
+    socket.cut()
+    await signOutElsewhere(page, playwright, baseURL)
+    await page.getByRole('link', { name: 'Matches' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/login?next=%2Fmatches')
+    await expect(page.getByText(ENDED)).toBeVisible()
+    await expect(page.getByText('Welcome, Robin!')).toBeHidden()
+    await expectAccessibleEverywhere(page)
+    await page.setViewportSize(PHONE)
+    await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
+    await expect(page).toHaveURL('/matches')
+    await expect(page.getByText('Welcome, Robin!')).toBeVisible()
   })
-}
+})
 
 test('a photo that is refused because the session has ended leads to the login', async ({
   page,

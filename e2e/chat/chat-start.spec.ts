@@ -3,6 +3,8 @@ import { call, inputOf, newTalker, say, twoInChat, type Talker } from '../suppor
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/test.ts'
 
+const PHONE = { width: 390, height: 900 }
+
 const OPEN = '**/rpc/chat/openWith'
 const LOOK_UP = '**/rpc/chat/findWith*'
 
@@ -14,29 +16,27 @@ async function pressMessage({ page }: Talker, other: Talker): Promise<void> {
   await page.getByRole('link', { name: 'Message' }).first().click()
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
 
-    test('a deleted conversation that does not come back says so, and comes at the next try', async ({
-      page,
-      openElsewhere,
-    }) => {
-      const [me, friend, conversationId] = await twoInChat(page, openElsewhere)
-      await say(me, conversationId, 'Until next time')
-      await call(me, 'chat/deleteConversation', { conversationId })
-      await breakDown(page, OPEN)
-      await pressMessage(me, friend)
-      const alert = page.getByRole('alert')
-      await expect(alert).toContainText('Could not revive conversation. Please try again.')
-      await expectAccessible(page)
-      await page.unroute(OPEN)
-      await alert.getByRole('button', { name: 'Try again' }).click()
-      await expect(page).toHaveURL(`/chats?conversation=${conversationId}`)
-      await expect(page.getByText('Until next time').filter({ visible: true }).first()).toBeVisible()
-    })
+  test('a deleted conversation that does not come back says so, and comes at the next try', async ({
+    page,
+    openElsewhere,
+  }) => {
+    const [me, friend, conversationId] = await twoInChat(page, openElsewhere)
+    await say(me, conversationId, 'Until next time')
+    await call(me, 'chat/deleteConversation', { conversationId })
+    await breakDown(page, OPEN)
+    await pressMessage(me, friend)
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Could not revive conversation. Please try again.')
+    await expectAccessible(page)
+    await page.unroute(OPEN)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(`/chats?conversation=${conversationId}`)
+    await expect(page.getByText('Until next time').filter({ visible: true }).first()).toBeVisible()
   })
-}
+})
 
 test('a first conversation that does not begin, and a server that cannot be asked, have their own sentences', async ({
   page,

@@ -7,52 +7,52 @@ import { becomeMember, newMember } from '../support/member.ts'
 import { fillLogin } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
+const PHONE = { width: 390, height: 900 }
+
 const logIn = (page: Page, username: string) =>
   fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
 
-for (const width of [390, 1440]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 900 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
 
-    test('what was being written in a chat is there again after signing in again', async ({
-      page,
-      openElsewhere,
-      playwright,
-      baseURL,
-    }) => {
-      const socket = await controlSocket(page)
-      const [me, , conversationId] = await twoInChat(page, openElsewhere)
-      await openChat(me, conversationId)
-      await socket.untilAdmitted()
-      await inputOf(me).fill('Half a sent')
-      await signOutElsewhere(page, playwright, baseURL)
-      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/chats?conversation=${conversationId}`)}`)
-      await expect(page.getByText('Half a sent')).toHaveCount(0)
-      await logIn(page, me.username)
-      await expect(page).toHaveURL(`/chats?conversation=${conversationId}`)
-      await expect(inputOf(me)).toHaveValue('Half a sent')
-    })
-
-    test('the open form of the profile is open again, with what was typed', async ({ page, playwright, baseURL }) => {
-      const username = await becomeMember(page)
-      const socket = await controlSocket(page)
-      await page.goto('/profile')
-      await socket.untilAdmitted()
-      socket.cut()
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
-      await sheet.getByLabel('Profession').fill('Luthier')
-      await signOutElsewhere(page, playwright, baseURL)
-      await sheet.getByRole('button', { name: 'Save' }).click()
-      await expect(page).toHaveURL('/login?next=%2Fprofile')
-      await logIn(page, username)
-      await expect(page).toHaveURL('/profile')
-      await expect(sheet.getByLabel('Profession')).toHaveValue('Luthier')
-      await sheet.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('region', { name: 'Your answers' }).getByText('Luthier')).toBeVisible()
-    })
+  test('what was being written in a chat is there again after signing in again', async ({
+    page,
+    openElsewhere,
+    playwright,
+    baseURL,
+  }) => {
+    const socket = await controlSocket(page)
+    const [me, , conversationId] = await twoInChat(page, openElsewhere)
+    await openChat(me, conversationId)
+    await socket.untilAdmitted()
+    await inputOf(me).fill('Half a sent')
+    await signOutElsewhere(page, playwright, baseURL)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/chats?conversation=${conversationId}`)}`)
+    await expect(page.getByText('Half a sent')).toHaveCount(0)
+    await logIn(page, me.username)
+    await expect(page).toHaveURL(`/chats?conversation=${conversationId}`)
+    await expect(inputOf(me)).toHaveValue('Half a sent')
   })
-}
+
+  test('the open form of the profile is open again, with what was typed', async ({ page, playwright, baseURL }) => {
+    const username = await becomeMember(page)
+    const socket = await controlSocket(page)
+    await page.goto('/profile')
+    await socket.untilAdmitted()
+    socket.cut()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
+    await sheet.getByLabel('Profession').fill('Luthier')
+    await signOutElsewhere(page, playwright, baseURL)
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fprofile')
+    await logIn(page, username)
+    await expect(page).toHaveURL('/profile')
+    await expect(sheet.getByLabel('Profession')).toHaveValue('Luthier')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Your answers' }).getByText('Luthier')).toBeVisible()
+  })
+})
 
 test('the answers of a test that is under way are there again', async ({ page, playwright, baseURL }) => {
   const username = await becomeMember(page)

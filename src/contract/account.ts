@@ -29,6 +29,8 @@ export const AccountOverview = PersonVibe.extend({
     system: z.boolean(),
   }),
   plan: z.object({ name: z.string(), daysLeft: z.number().int().nullable() }),
+  /** Those that are not over, and how many of them wait for the member. */
+  tickets: z.object({ open: z.number().int(), waiting: z.number().int() }),
   download: DataExport.pick({ state: true, progress: true }).nullable(),
 })
 export type AccountOverview = z.infer<typeof AccountOverview>

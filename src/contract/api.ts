@@ -1,6 +1,7 @@
 import { account } from '#contract/account.ts'
 import { accounts } from '#contract/accounts.ts'
 import { chat } from '#contract/chat.ts'
+import { concierge } from '#contract/concierge.ts'
 import { contact } from '#contract/contact.ts'
 import { dataExport } from '#contract/data-export.ts'
 import { directory } from '#contract/directory.ts'
@@ -16,7 +17,10 @@ import { profile } from '#contract/profile.ts'
 import { safety } from '#contract/safety.ts'
 import { security } from '#contract/security.ts'
 import { site } from '#contract/site.ts'
+import { supportDesk } from '#contract/support-desk.ts'
+import { support } from '#contract/support.ts'
 import { twoFactor } from '#contract/two-factor.ts'
+import { voice } from '#contract/voice.ts'
 
 /** The table of contents: everything that may be asked of the server. */
 export const api = {
@@ -31,6 +35,7 @@ export const api = {
   discovery,
   likes,
   chat,
+  voice,
   safety,
   places,
   directory,
@@ -38,6 +43,9 @@ export const api = {
   memberEvents,
   notifications,
   contact,
+  support,
+  supportDesk,
+  concierge,
   site,
 }
 export type Api = typeof api

@@ -3,6 +3,7 @@ import { member, unconfirmedMember } from '#contract/access.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
+import { VoiceClip } from '#contract/voice-clip.ts'
 import { GENDERS } from '#domain/people/choices.ts'
 import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, SEQUENCE_MAX } from '#domain/chat/limits.ts'
 
@@ -28,6 +29,8 @@ export const Message = z.object({
   markSequence: Sequence,
   /** Absent once the viewer sees it as deleted or flagged. */
   content: z.string().nullable(),
+  /** The recording of an audio intro; absent under the same conditions as the content. */
+  voice: VoiceClip.nullable(),
   isDeleted: z.boolean(),
   isFlagged: z.boolean(),
   sentAt: z.iso.datetime(),
@@ -68,6 +71,8 @@ export const Conversation = z.object({
   readSequence: Sequence,
   /** Up to where the other has read: a VIP Premium perk, null without it. */
   otherReadSequence: Sequence.nullable(),
+  /** By the concierge, when both had agreed. */
+  isIntroduced: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

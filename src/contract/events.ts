@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { accountsEvents } from '#contract/accounts.ts'
 import { chatEvents, chatSignals } from '#contract/chat.ts'
+import { conciergeEvents } from '#contract/concierge.ts'
 import { likesEvents } from '#contract/likes.ts'
 import { memberEventsEvents } from '#contract/member-events.ts'
 import { membershipEvents } from '#contract/membership.ts'
 import { notificationsEvents } from '#contract/notifications.ts'
 import { presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
+import { supportDeskEvents } from '#contract/support-desk.ts'
+import { supportEvents } from '#contract/support.ts'
 
 /** Everything the server may push. An event is a hint; HTTP is the truth. */
 export const events = {
@@ -17,6 +20,9 @@ export const events = {
   ...notificationsEvents,
   ...membershipEvents,
   ...memberEventsEvents,
+  ...supportEvents,
+  ...supportDeskEvents,
+  ...conciergeEvents,
 }
 
 export type EventName = keyof typeof events

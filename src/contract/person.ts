@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedAnswers } from '#contract/answers.ts'
 import { Id } from '#contract/id.ts'
+import { VoiceClip } from '#contract/voice-clip.ts'
 import { LIFE_PATHS } from '#domain/compatibility/life-path.ts'
 import { answersWith } from '#domain/people/answers.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
@@ -53,5 +54,6 @@ export const PersonProfile = CardMember.omit({ photo: true, score: true }).exten
   expression: z.number().int().nullable(),
   /** The profile picture first. */
   photos: z.array(Photo),
+  voice: VoiceClip.nullable(),
 })
 export type PersonProfile = z.infer<typeof PersonProfile>

@@ -10,6 +10,7 @@ import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
+import { conciergeHandlers } from '#server/features/concierge/concierge.handlers.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { dataExportHandlers } from '#server/features/data-export/data-export.handlers.ts'
 import { serveExports } from '#server/features/data-export/serve-exports.ts'
@@ -37,10 +38,16 @@ import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { securityHandlers } from '#server/features/security/security.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
+import { supportDeskHandlers } from '#server/features/support-desk/support-desk.handlers.ts'
+import { serveTicketPictures } from '#server/features/support/serve-ticket-pictures.ts'
+import { supportHandlers } from '#server/features/support/support.handlers.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
+import { serveVoice } from '#server/features/voice/serve-voice.ts'
+import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
 import { openExportStore } from '#server/files/export-store.ts'
 import { openPhotoStore } from '#server/files/photo-store.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
+import { openVoiceStore } from '#server/files/voice-store.ts'
 import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/files/storage.ts'
 import { mountApi, type ApiRouter } from '#server/http/api/api.ts'
 import { createCursors } from '#server/http/api/cursor.ts'
@@ -81,6 +88,7 @@ export const router: ApiRouter = {
   discovery: discoveryHandlers,
   likes: likesHandlers,
   chat: chatHandlers,
+  voice: voiceHandlers,
   safety: safetyHandlers,
   places: placesHandlers,
   directory: directoryHandlers,
@@ -88,6 +96,9 @@ export const router: ApiRouter = {
   memberEvents: memberEventsHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
+  support: supportHandlers,
+  supportDesk: supportDeskHandlers,
+  concierge: conciergeHandlers,
   site: siteHandlers,
 }
 
@@ -130,6 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountUnsubscribe(http, services)
     servePhotos(http, photos)
     serveExports(http, services)
+    serveVoice(http, services)
+    serveTicketPictures(http, services)
     serveHistory(http, services)
     serveCalendar(http, services)
     mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db, VISITOR)) })
@@ -185,7 +198,9 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
   const auth = createAuth(db, config)
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
   const photos = await openPhotoStore(config)
+  const ticketPictures = await openPhotoStore(config, 'ticket-pictures')
   const exports = await openExportStore(config)
+  const voices = await openVoiceStore(config)
   keepCheckpoints(database, log, resources)
   const heartbeats = createHeartbeats(db, clock, logError('who is here could not be written'), resources)
   resources.use(http)
@@ -204,7 +219,9 @@ async function openServices(http: FastifyInstance, options: AppOptions, resource
     mailer,
     push: createPush({ vapid, post: options.postPush ?? postPush, clock }),
     photos,
+    ticketPictures,
     exports,
+    voices,
     limits,
     groupSizes: createGroupSizes({ db, clock, inBackground }),
     vibeKeys: createVibeKeys(db),

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { paths } from '#domain/site/paths.ts'
 
 /** Pages of later steps, whole areas at a time. */
-const UNBUILT_MEMBER = [`${paths.account}/*`, `${paths.support}/*`]
+const UNBUILT_MEMBER = [`${paths.account}/*`]
 const UNBUILT_ADMIN = [`${paths.admin}/*`]
 
 const unbuilt = (path: string) => route(path, 'features/unbuilt/unbuilt-page.tsx', { id: `unbuilt${path}` })
@@ -65,6 +65,10 @@ export default [
         route(paths.matches, 'features/discovery/matches-page.tsx'),
         route(paths.favorites, 'features/likes/favorites-page.tsx'),
         route(paths.mutuals, 'features/likes/mutuals-page.tsx'),
+        route(paths.support, 'features/support/support-page.tsx'),
+        route(paths.newTicket, 'features/support/new-ticket-page.tsx'),
+        route(paths.ticket, 'features/support/ticket-page.tsx'),
+        route(paths.concierge, 'features/concierge/concierge-page.tsx'),
         ...UNBUILT_MEMBER.map(unbuilt),
       ]),
       layout('shell/admin-area.tsx', UNBUILT_ADMIN.map(unbuilt)),

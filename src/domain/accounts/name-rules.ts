@@ -17,6 +17,9 @@ const ADDRESS_SIGNS = [
   /[.。][\p{Letter}\p{Mark}\p{Number}-]{2}/u,
 ]
 
+/** How the site addresses somebody, and all that it tells of a name. */
+export const firstNameOf = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? ''
+
 export function nameProblem(name: string): NameProblem | undefined {
   if (INVISIBLE.test(name)) return 'invisible'
   const asRead = name.normalize('NFKC').replaceAll(JOINERS, '')

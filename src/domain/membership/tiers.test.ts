@@ -56,6 +56,8 @@ function exactSaving(monthly: number, yearly: number): number | null {
 }
 
 test('a perk that nobody has built is not live', () => {
-  expect(isPerkLive('concierge')).toBe(false)
-  expect(['profile', 'matches', 'chat', 'read_receipts', 'typing_indicators'].filter(isPerkLive)).toHaveLength(5)
+  expect(isPerkLive('events')).toBe(false)
+  expect(
+    ['profile', 'matches', 'chat', 'read_receipts', 'typing_indicators', 'concierge'].filter(isPerkLive),
+  ).toHaveLength(6)
 })

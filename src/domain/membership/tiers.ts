@@ -25,7 +25,15 @@ function wholeQuotient(dividend: number, divisor: number): number {
 }
 
 /** Perks that really work today. The others are shown with "Coming soon". */
-const LIVE_PERKS: readonly string[] = ['profile', 'matches', 'no_ads', 'chat', 'read_receipts', 'typing_indicators']
+const LIVE_PERKS: readonly string[] = [
+  'profile',
+  'matches',
+  'no_ads',
+  'chat',
+  'read_receipts',
+  'typing_indicators',
+  'concierge',
+]
 
 export function isPerkLive(key: string): boolean {
   return LIVE_PERKS.includes(key)

@@ -7,6 +7,7 @@ export type NotificationSettings = Record<NotificationFlag, boolean>
 export const NEWS_KINDS = [
   'match',
   'newPerson',
+  'introduction',
   'ticketAnswer',
   'membershipEnding',
   'moderation',
@@ -24,6 +25,7 @@ type FlagOfKind = NotificationFlag | 'always'
 const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
   match: 'matches',
   newPerson: 'messages',
+  introduction: 'matches',
   ticketAnswer: 'system',
   membershipEnding: 'always',
   moderation: 'always',

@@ -20,15 +20,24 @@ export const EVIDENCE_LAST_MESSAGES = 20
 /** What somebody wrote themselves and others can read. */
 type WrittenAnswer = AnswerWith<{ shownFrom: 'directory' }> | AnswerWith<{ group: 'words' }>
 
+/** A recording: whoever has reported it does not lose it when it is deleted. */
+export interface RecordedVoice {
+  id: string
+  durationMs: number
+  peaks: number[]
+  createdAt: string
+}
+
 /** What was reported, as it was at that moment: for moderators only. */
 export interface ReportEvidence {
   /** Of a reported person. */
-  profile?: Pick<Answers, WrittenAnswer> & { photoPaths: string[] }
+  profile?: Pick<Answers, WrittenAnswer> & { photoPaths: string[]; voice: RecordedVoice | null }
   /** In the order they were sent; also those that either has deleted. */
   messages: {
     id: string
     senderId: string
     content: string
+    voice: RecordedVoice | null
     sentAt: string
     isDeletedBySender: boolean
     isReported: boolean

@@ -44,6 +44,7 @@ export const paths = {
   support: '/support',
   newTicket: '/support/new',
   ticket: '/support/:ticketId',
+  concierge: '/concierge',
   tiers: '/membership/tiers',
   membershipFaq: '/membership/faq',
   manageMembership: '/manage-membership',

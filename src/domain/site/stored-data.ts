@@ -58,6 +58,13 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['photos'],
   },
   {
+    title: 'Recordings of your voice',
+    purpose:
+      'Your voice profile and your audio intros: how long each is, and its waveform. The sound itself is a file.',
+    keptFor: 'Until you delete them, or your account.',
+    tables: ['voice_clips'],
+  },
+  {
     title: 'When you were last here',
     purpose: 'So that others see whether you are online, and lists can begin with active people.',
     keptFor: `The last moment only. ${WITH_ACCOUNT}`,
@@ -113,10 +120,23 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['data_exports'],
   },
   {
-    title: 'Messages to us',
-    purpose: 'What you sent through the contact page, with the name and the address you gave.',
-    keptFor: 'Until it is answered, or the account with this address is deleted.',
-    tables: ['contact_messages'],
+    title: 'Tickets and messages to us',
+    purpose:
+      'What you asked us and what we answered, with the pictures you sent; from the contact page also the name and the address you gave. Notes of the people who work on it.',
+    keptFor: 'Until your account is deleted, or the one with this address.',
+    tables: ['tickets', 'ticket_entries', 'ticket_pictures'],
+  },
+  {
+    title: 'Introductions',
+    purpose: 'Whom the concierge has proposed to whom, and what each has answered.',
+    keptFor: 'Until either account is deleted.',
+    tables: ['introductions'],
+  },
+  {
+    title: 'What our people did',
+    purpose: 'Who of those who run this site did what and when, so that it can be looked into.',
+    keptFor: 'As long as the site exists. When an account is deleted, its name and the reasons given go.',
+    tables: ['audit_log'],
   },
   {
     title: 'News for you',
@@ -155,7 +175,7 @@ export const STORED_DATA: readonly StoredKind[] = [
   {
     title: 'The site itself',
     purpose:
-      'Plans and their prices, events, switches, dates, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
+      'Plans and their prices, events, switches, dates, answers that are written in advance, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
     keptFor: 'As long as the site exists.',
     tables: [
       'tiers',
@@ -164,6 +184,7 @@ export const STORED_DATA: readonly StoredKind[] = [
       'feature_flags',
       'site_dates',
       'vibe_keys',
+      'canned_answers',
       'schema_migrations',
     ],
   },

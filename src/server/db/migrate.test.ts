@@ -126,6 +126,47 @@ async function insertOldChat(connection: ScriptConnection): Promise<void> {
       case content when 'flagged' then 'open' else 'dismissed' end, now(), now() from messages where is_flagged;`)
 }
 
+test('messages sent through the contact page before there were tickets are tickets, oldest first', () =>
+  withDatabase(async (database) => {
+    const all = await readMigrations()
+    await database.withScripts((connection) => connection.exec('drop schema public cascade; create schema public'))
+    await migrate(
+      database,
+      all.filter(({ name }) => name < '0021'),
+    )
+    await database.withScripts((connection) =>
+      connection.exec(`insert into contact_messages (id, name, email, subject, message, created_at) values
+        ('${BEN}', 'Ben', 'ben@a.example', 'Later', 'Second', '2026-02-02'),
+        ('${ANN}', 'Ann', 'ann@a.example', 'Earlier', 'First', '2026-01-01')`),
+    )
+    await migrate(database, all)
+    const tickets = await database.withScripts((connection) =>
+      connection.rows(`select tickets.id, number, kind, contact_name, contact_email, subject, status, text, author
+        from tickets join ticket_entries on ticket_id = tickets.id order by number`),
+    )
+    const same = { kind: 'contact', status: 'open', author: 'requester' }
+    expect(tickets).toEqual([
+      {
+        ...same,
+        id: ANN,
+        number: 1001,
+        contact_name: 'Ann',
+        contact_email: 'ann@a.example',
+        subject: 'Earlier',
+        text: 'First',
+      },
+      {
+        ...same,
+        id: BEN,
+        number: 1002,
+        contact_name: 'Ben',
+        contact_email: 'ben@a.example',
+        subject: 'Later',
+        text: 'Second',
+      },
+    ])
+  }))
+
 test('chats from before each had their own view look to both as they did, and flags are their receiver’s', () =>
   withDatabase(async (database) => {
     const all = await readMigrations()

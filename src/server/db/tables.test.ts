@@ -27,9 +27,12 @@ const COLUMN_TYPES: Record<string, { readAs: string; sample: string }> = {
 const NAMED_TYPES: Record<string, string[]> = {
   string: [
     'AttachmentStyle',
+    'AuditAction',
+    'AuditTarget',
     'DataExportState',
     'EasternSign',
     'EmailLinkPurpose',
+    'EntryKind',
     'Ethnicity',
     'FlagAudience',
     'Gender',
@@ -41,10 +44,14 @@ const NAMED_TYPES: Record<string, string[]> = {
     'Religion',
     'ReportStatus',
     'ReportTarget',
+    'TicketCategory',
+    'TicketKind',
+    'TicketPriority',
+    'TicketStatus',
     'WesternSign',
   ],
   number: ['LifePath'],
-  json: ['MembershipEventDetails', 'NotificationSettings', 'ReportEvidence'],
+  json: ['AuditDetails', 'MembershipEventDetails', 'MessageVoice', 'NotificationSettings', 'ReportEvidence'],
 }
 
 /** Filled by a trigger, so an insert may leave it out although it has no default. */

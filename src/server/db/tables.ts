@@ -40,7 +40,16 @@ import type {
   EmailLinksTable,
   VerificationsTable,
 } from '#server/db/login-tables.ts'
+import type { MessageVoice, VoiceClipsTable } from '#server/db/voice-tables.ts'
 import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
+import type {
+  AuditLogTable,
+  CannedAnswersTable,
+  IntroductionsTable,
+  TicketEntriesTable,
+  TicketPicturesTable,
+  TicketsTable,
+} from '#server/db/support-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -71,12 +80,18 @@ export interface Tables {
   reports: ReportsTable
   conversations: ConversationsTable
   messages: MessagesTable
+  voiceClips: VoiceClipsTable
   notifications: NotificationsTable
   messageLetters: MessageLettersTable
   astrologyLetters: AstrologyLettersTable
   pushDevices: PushDevicesTable
   messagePushes: MessagePushesTable
-  contactMessages: ContactMessagesTable
+  tickets: TicketsTable
+  ticketEntries: TicketEntriesTable
+  ticketPictures: TicketPicturesTable
+  cannedAnswers: CannedAnswersTable
+  introductions: IntroductionsTable
+  auditLog: AuditLogTable
   featureFlags: FeatureFlagsTable
   siteDates: SiteDatesTable
   letters: LettersTable
@@ -256,21 +271,13 @@ export interface MessagesTable {
   senderId: string
   receiverId: string
   content: string
+  voice: ColumnType<MessageVoice | null, string | undefined, string | null>
   deletedBySender: Generated<boolean>
   deletedByReceiver: Generated<boolean>
   flaggedByReceiver: Generated<boolean>
   /** The number of the receiver's mark on this message; 0 without one. */
   markSequence: Generated<number>
   sentAt: Date
-}
-
-export interface ContactMessagesTable {
-  id: string
-  name: string
-  email: string
-  subject: string
-  message: string
-  createdAt: Date
 }
 
 export interface SiteDatesTable {

@@ -33,11 +33,17 @@ export interface PhotoStore {
   list(): AsyncIterable<{ path: string; savedAt: Date }>
 }
 
-/** In the bucket, or in a folder of the data folder without one. */
-export async function openPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<PhotoStore> {
+/** Photos of profiles, which anybody may fetch by their address, or pictures in tickets, which a guard stands before. */
+type Pictures = 'photos' | 'ticket-pictures'
+
+/** In the bucket, those of tickets under a prefix of their own, or in a folder of the data folder without one. */
+export async function openPhotoStore(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  pictures: Pictures = 'photos',
+): Promise<PhotoStore> {
   const files: FileStore = s3
-    ? await createS3Files(s3, { contentType: 'image/webp' })
-    : createFolderFiles(join(dataDir, 'photos'))
+    ? await createS3Files(s3, { contentType: 'image/webp', ...(pictures !== 'photos' && { prefix: `${pictures}/` }) })
+    : createFolderFiles(join(dataDir, pictures))
   const remove = (path: string) => files.remove(photoFiles(path))
   return {
     remove,

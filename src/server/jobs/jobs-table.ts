@@ -9,6 +9,8 @@ import { endMemberships } from '#server/features/membership/end-memberships.job.
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { exportJob } from '#server/features/data-export/export.job.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
+import { sweepVoice } from '#server/features/voice/sweep-voice.job.ts'
+import { sweepTicketPictures } from '#server/features/support/sweep-ticket-pictures.job.ts'
 import type { Job, Schedule } from '#server/jobs/job.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepLetters } from '#server/jobs/sweep-letters.ts'
@@ -34,6 +36,8 @@ export const JOBS: readonly Job[] = [
   endMemberships,
   remindGuests,
   tellGuests,
+  sweepVoice,
+  sweepTicketPictures,
 ]
 
 /** Those that nobody enqueues, with their times in UTC. At different minutes, so that they do not meet. */
@@ -47,6 +51,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sendMessagePushes, cron: '* * * * *' },
   { job: sendAstrologyLetters, cron: '0 8 * * 0' },
   { job: sweepExports, cron: '57 * * * *' },
+  { job: sweepVoice, cron: '12 * * * *' },
+  { job: sweepTicketPictures, cron: '22 * * * *' },
   { job: erasureJob, cron: '40 * * * *' },
   { job: endMemberships, cron: '3 * * * *' },
   { job: remindGuests, cron: '13 * * * *' },

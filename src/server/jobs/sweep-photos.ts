@@ -1,4 +1,5 @@
 import { listNamedPaths } from '#server/files/photo-rows.queries.ts'
+import type { PhotoStore } from '#server/files/photo-store.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -8,33 +9,47 @@ const BATCH = 500
 /** If not one of so many photos is in the database, the store belongs to another one, and the settings are wrong. */
 const FOREIGN_FROM = 20
 
-type Sweep = Pick<Services, 'db' | 'clock' | 'photos' | 'log'>
+interface Sweep {
+  store: Pick<PhotoStore, 'list' | 'remove'>
+  log: Pick<Services['log'], 'info'>
+  now: number
+  /** Which of these paths a row names. */
+  listNamed(paths: string[]): Promise<Set<string>>
+}
 
 /** Removes stored photos without a row, which a crash or a broken disk left behind. */
 export const sweepPhotos = {
   name: 'sweep-photos',
   maxSeconds: HOUR_SECONDS,
-  run: async (sweep: Sweep) => {
-    const now = sweep.clock.now().getTime()
-    let paths = new Set<string>()
-    for await (const { path, savedAt } of sweep.photos.list()) {
-      if (now - savedAt.getTime() <= UNNAMED_MAX_AGE_MS) continue
-      paths.add(path)
-      if (paths.size < BATCH) continue
-      await removeUnnamed(sweep, paths)
-      paths = new Set()
-    }
-    await removeUnnamed(sweep, paths)
-  },
+  run: ({ db, clock, photos, log }: Pick<Services, 'db' | 'clock' | 'photos' | 'log'>) =>
+    removeUnnamed({
+      store: photos,
+      log,
+      now: clock.now().getTime(),
+      listNamed: (paths) => listNamedPaths(db, paths),
+    }),
 }
 
-async function removeUnnamed({ db, photos, log }: Sweep, paths: Set<string>): Promise<void> {
+/** Goes through a whole store, some hundred pictures at a time. */
+export async function removeUnnamed(sweep: Sweep): Promise<void> {
+  let paths = new Set<string>()
+  for await (const { path, savedAt } of sweep.store.list()) {
+    if (sweep.now - savedAt.getTime() <= UNNAMED_MAX_AGE_MS) continue
+    paths.add(path)
+    if (paths.size < BATCH) continue
+    await removeUnnamedOf(sweep, paths)
+    paths = new Set()
+  }
+  await removeUnnamedOf(sweep, paths)
+}
+
+async function removeUnnamedOf({ store, log, listNamed }: Sweep, paths: Set<string>): Promise<void> {
   if (paths.size === 0) return
-  const named = await listNamedPaths(db, [...paths])
+  const named = await listNamed([...paths])
   if (named.size === 0 && paths.size >= FOREIGN_FROM) {
     throw new Error(`None of ${paths.size} stored photos is in the database. Is this the store of another one?`)
   }
   const unnamed = [...paths].filter((path) => !named.has(path))
-  for (const path of unnamed) await photos.remove(path)
+  for (const path of unnamed) await store.remove(path)
   if (unnamed.length > 0) log.info({ removed: unnamed.length }, 'photos without a row were removed')
 }

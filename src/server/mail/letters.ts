@@ -18,6 +18,8 @@ export interface LetterToMember extends LetterToSend {
    * those with a limit of their own.
    */
   isLimited?: boolean
+  /** An answer to it goes to the people who run the site. */
+  repliesToDesk?: boolean
 }
 
 /** The only way to write to somebody: in the transaction that is the reason for it. */

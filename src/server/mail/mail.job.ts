@@ -7,6 +7,7 @@ import { DeliveryError } from '#server/mail/mailer.ts'
 export interface SealedLetter {
   to?: string
   replyTo?: string
+  repliesToDesk?: boolean
   isLimited: boolean
   letter: Letter
 }

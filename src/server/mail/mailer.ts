@@ -16,6 +16,8 @@ export interface Message {
   /** Without it the letter is for the desk. */
   to?: string
   replyTo?: string
+  /** An answer to it goes to the desk, if that has an address. */
+  repliesToDesk?: boolean
   letter: Letter
 }
 
@@ -70,7 +72,11 @@ export function createMailer(options: MailerOptions, log: MailLog): Mailer {
     destination: options.smtpUrl ? `SMTP at ${new URL(options.smtpUrl).host}` : options.outbox,
     deliver: (message, beforeLastByte) => {
       const address = message.to ?? options.desk
-      const envelope = envelopeFor(message, { from: options.from, to: address ?? addressIn(options.from) })
+      const replyTo = message.repliesToDesk ? options.desk : message.replyTo
+      const envelope = envelopeFor(
+        { ...message, replyTo },
+        { from: options.from, to: address ?? addressIn(options.from) },
+      )
       return (address === undefined ? asFile : asMail)(envelope, message, beforeLastByte)
     },
   }
@@ -80,7 +86,10 @@ type Envelope = ReturnType<typeof envelopeFor>
 type Deliver = (envelope: Envelope, message: Message, beforeLastByte: () => Promise<void>) => Promise<void>
 
 /** Text from users must not add a header or a recipient: each header is one line, each address is one address. */
-function envelopeFor({ id, writtenAt, replyTo, letter }: Message, { from, to }: { from: string; to: string }) {
+function envelopeFor(
+  { id, writtenAt, replyTo, letter }: Omit<Message, 'replyTo'> & { replyTo: string | undefined },
+  { from, to }: { from: string; to: string },
+) {
   const onlyAddress = (address: string) => ({ name: '', address: oneLine(address) })
   return {
     messageId: `<${id}@${addressIn(from).split('@').at(-1)}>`,

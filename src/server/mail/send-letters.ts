@@ -21,8 +21,8 @@ export function createLetters({ jobs, seal, clock }: { jobs: Jobs; seal: Seal; c
   }
   return {
     send: (tx, letter) => {
-      const { to, isLimited = true } = letter
-      return store(tx, letter, { to, isLimited, letter: letter.letter })
+      const { to, isLimited = true, repliesToDesk = false } = letter
+      return store(tx, letter, { to, isLimited, repliesToDesk, letter: letter.letter })
     },
     sendToDesk: (tx, letter) =>
       store(tx, { ...letter, userId: null }, { isLimited: false, replyTo: letter.replyTo, letter: letter.letter }),

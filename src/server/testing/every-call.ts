@@ -2,6 +2,8 @@ import { ORPCError, safe } from '@orpc/client'
 import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { NEW_EVENT } from '#server/testing/events.ts'
+import { pushSubscription } from '#server/testing/processes/push-service.ts'
+import { recording } from '#server/testing/recording.ts'
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */
@@ -124,6 +126,13 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
     'of theirs': (client, { photoId }) => client.profile.setProfilePicture({ photoId }),
   },
   'profile.deletePhoto': { 'of theirs': (client, { photoId }) => client.profile.deletePhoto({ photoId }) },
+  'voice.mine': { plainly: (client) => client.voice.mine() },
+  'voice.save': { plainly: (client) => client.voice.save({ file: recording() }) },
+  'voice.remove': { plainly: (client) => client.voice.remove() },
+  'voice.sendIntro': {
+    'into theirs': (client, { conversationId }) =>
+      client.voice.sendIntro({ conversationId, id: crypto.randomUUID(), file: recording() }),
+  },
   'privacy.settings': { plainly: (client) => client.privacy.settings() },
   'privacy.update': { plainly: (client) => client.privacy.update({ profileVisibility: true }) },
   'places.suggest': { plainly: (client) => client.places.suggest({ q: 'utrecht' }) },
@@ -158,6 +167,17 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   },
   'notifications.settings': { plainly: (client) => client.notifications.settings() },
   'notifications.update': { plainly: (client) => client.notifications.update({ system: true }) },
+  'notifications.push': { plainly: (client) => client.notifications.push() },
+  'notifications.turnPushOn': {
+    plainly: (client) => client.notifications.turnPushOn(pushSubscription('https://push.example.com/a')),
+  },
+  'notifications.updatePush': {
+    plainly: async (client) => {
+      await client.notifications.turnPushOn(pushSubscription('https://push.example.com/b'))
+      return client.notifications.updatePush({ showsText: true })
+    },
+  },
+  'notifications.turnPushOff': { plainly: (client) => client.notifications.turnPushOff() },
   'notifications.readLink': { 'with a guess': (client) => client.notifications.readLink({ token: 'a-guess' }) },
   'notifications.setByLink': {
     'with a guess': (client) => client.notifications.setByLink({ token: 'a-guess', isOn: false }),

@@ -1,13 +1,15 @@
 import { createORPCClient, onError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import type { Api } from '#contract/api.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { notifySignInNeeded } from '#web/api/sign-in-needed.ts'
 
+type ApiClient = ContractRouterClient<Api>
+
 /** The typed client of the API. The contract is imported as a type only, so that no schema is in the bundle. */
-export const client: ContractRouterClient<Api> = createORPCClient(
+export const client: ApiClient = createORPCClient(
   new RPCLink({
     url: () => new URL('/rpc', window.location.origin),
     interceptors: [
@@ -18,4 +20,5 @@ export const client: ContractRouterClient<Api> = createORPCClient(
   }),
 )
 
-export const orpc = createTanstackQueryUtils(client)
+// Written out: the inferred type is longer than the compiler keeps.
+export const orpc: RouterUtils<ApiClient> = createTanstackQueryUtils(client)

@@ -1,4 +1,5 @@
 import { failureOf, type Sentences } from '#web/api/failure.ts'
+import { VOICE_COPY } from '#domain/voice/voice.copy.ts'
 
 const SENTENCES: Sentences = {
   OFFLINE: 'Kismetry cannot be reached right now. Check your connection and try again.',
@@ -45,11 +46,19 @@ const SENTENCES: Sentences = {
     'That picture is larger than we can handle: up to 50 megapixels, and 16,384 pixels along an edge. A smaller copy will do.',
   PICTURES_BUSY: 'We have a lot of pictures to prepare right now. Please try again in a moment.',
   GALLERY_FULL: 'All five photo slots are taken. Delete one first.',
+  RECORDING_UNREADABLE: VOICE_COPY.unreadable,
+  RECORDING_TOO_SHORT: VOICE_COPY.tooShort,
+  RECORDING_TOO_LONG: VOICE_COPY.tooLong,
+  INTRO_NOT_FIRST: 'An audio intro can only be the first thing you say to somebody.',
   PERSON_UNAVAILABLE: 'This person is not available right now, so your message cannot be delivered.',
   LIKES_USED_UP: 'Those were all likes of today.',
   PLAN_NEEDED: 'Your plan does not include that.',
   EVENT_CLOSED: 'This event has begun, is over or was called off.',
   NEW_CONVERSATIONS_USED_UP: 'You have started a lot of new conversations today. Take a breath; more tomorrow.',
+  TICKET_CLOSED: 'This ticket is closed. Please open a new one; it can refer to this one.',
+  CANNED_ANSWERS_FULL: 'There are as many canned answers as there can be. Delete one first.',
+  PERK_NEEDED: 'Your plan does not include that today.',
+  CONCIERGE_REQUEST_OPEN: 'You have asked the concierge already. One request at a time.',
   EMAIL_LINK_INVALID: 'This link has been used, cancelled or is too old.',
   RESET_LINK_INVALID: 'This link has been used or is too old. Please ask for a new one.',
   UNSUBSCRIBE_LINK_INVALID: 'This link is not complete. Please open it from the letter once more.',

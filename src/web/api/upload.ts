@@ -1,10 +1,12 @@
 import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { OwnProfile } from '#contract/profile.ts'
+import type { TicketPicture } from '#contract/support.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { notifySignInNeeded } from '#web/api/sign-in-needed.ts'
 
 const PHOTOS_ADDRESS = '/api/v1/profile/photos'
+const TICKET_PICTURES_ADDRESS = '/api/v1/support/pictures'
 
 const FINAL_REFUSALS: readonly string[] = [
   'INVALID_INPUT',
@@ -16,33 +18,46 @@ const FINAL_REFUSALS: readonly string[] = [
 
 const CONTENT_TOO_LARGE = 413
 
-export interface Upload {
+export interface Upload<Result> {
   /** Rejects with the same errors as the client's calls, for `failureOf` and `sentenceFor`. */
-  done: Promise<OwnProfile>
+  done: Promise<Result>
   cancel(): void
 }
 
-/**
- * Sends a photo to the REST API with XMLHttpRequest: unlike `fetch`, it reports the progress of an upload.
- * `onProgress` gets the share that was sent, from 0 to 1; at 1 the server is still processing the picture.
- */
-export function uploadPhoto(file: File, onProgress: (share: number) => void): Upload {
+/** Gets the share that was sent, from 0 to 1; at 1 the server is still processing the picture. */
+type OnProgress = (share: number) => void
+
+export function uploadPhoto(file: File, onProgress: OnProgress): Upload<OwnProfile> {
+  return upload(PHOTOS_ADDRESS, { file }, onProgress)
+}
+
+/** Under the same id it is stored once, however often it is sent. */
+export function uploadTicketPicture(id: string, file: File, onProgress: OnProgress): Upload<TicketPicture> {
+  return upload(TICKET_PICTURES_ADDRESS, { id, file }, onProgress)
+}
+
+/** Sends a form to the REST API with XMLHttpRequest: unlike `fetch`, it reports the progress of an upload. */
+function upload<Result>(
+  address: string,
+  fields: Record<string, string | File>,
+  onProgress: OnProgress,
+): Upload<Result> {
   const request = new XMLHttpRequest()
-  const done = new Promise<OwnProfile>((resolve, reject) => {
+  const done = new Promise<Result>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.upload.addEventListener('load', () => onProgress(1))
     request.addEventListener('error', () => reject(new TypeError('The server cannot be reached.')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('load', () => {
-      if (request.status === 200) return resolve(request.response as OwnProfile)
+      if (request.status === 200) return resolve(request.response as Result)
       const error = refusal(request.status, request.response)
       if (failureOf(error).code === 'SIGN_IN_NEEDED') notifySignInNeeded()
       reject(error)
     })
-    request.open('POST', PHOTOS_ADDRESS)
+    request.open('POST', address)
     request.responseType = 'json'
     const form = new FormData()
-    form.set('file', file)
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
     request.send(form)
   })
   return { done, cancel: () => request.abort() }

@@ -7,6 +7,7 @@ import { findOverview } from '#server/features/account/account.queries.ts'
 import { leaveForGood, leaveForNow } from '#server/features/account/close-account.ts'
 import { findLatestExport } from '#server/features/data-export/data-export.queries.ts'
 import { findCurrentPlan } from '#server/features/membership/membership.queries.ts'
+import { countOwnTickets } from '#server/features/support/tickets.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
 export const accountHandlers = {
@@ -25,6 +26,7 @@ export const accountHandlers = {
       memberSince: found.memberSince.toISOString(),
       passwordChangedAt: isPasswordChanged ? passwordChangedAt.toISOString() : null,
       plan: await findPlan(db, viewer.id, now),
+      tickets: await countOwnTickets(db, viewer.id),
       download: await findLatestExport(db, viewer.id, now),
     }
   }),

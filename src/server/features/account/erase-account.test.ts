@@ -31,6 +31,7 @@ const closeReports = () => app.db.updateTable('reports').set({ status: 'dismisse
 
 /** Nothing in these is about a member. */
 const ABOUT_NOBODY = [
+  'canned_answers',
   'feature_flags',
   'member_events',
   'schema_migrations',
@@ -117,12 +118,13 @@ test('the other side keeps the conversation and its own words, with a deleted ac
   const { messages } = await friend.client.chat.listMessages({ conversationId })
   expect(messages.map(({ content, isDeleted }) => content ?? (isDeleted ? 'message deleted' : ''))).toEqual([
     'message deleted',
+    'message deleted',
     'I remember that',
     'message deleted',
   ])
   // An open window is told like of any deleted message.
   const changed = await friend.client.chat.listChanges({ conversationId, since: known.lastSequence })
-  expect(changed.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, true])
+  expect(changed.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, true, true])
   expect(await codeOf(say(friend, conversationId, 'are you there?'))).toBe('PERSON_UNAVAILABLE')
   expect(await codeOf(friend.client.people.find({ userId: conversation.person.id }))).toBe('NOT_FOUND')
   expect(await friend.client.chat.countUnread()).toEqual(before)

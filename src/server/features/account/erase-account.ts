@@ -6,11 +6,17 @@ import { listAcquaintances } from '#server/features/account/closing.queries.ts'
 import { erasedLetter } from '#server/features/account/closing.letters.ts'
 import { leaveConversation, listConversationIds } from '#server/features/account/erase-conversations.queries.ts'
 import { deleteReportsAboutNobody, leaveOwnReports } from '#server/features/account/erase-reports.queries.ts'
+import { listClipsInEvidence } from '#server/features/voice/voice.queries.ts'
+import { leaveAuditLog } from '#server/features/safety/audit-log.queries.ts'
+import { listPicturesToErase } from '#server/features/support/pictures.queries.ts'
 import { listEvidencePaths } from '#server/files/photo-rows.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-export type ErasureServices = Pick<Services, 'db' | 'clock' | 'photos' | 'exports' | 'letters' | 'realtime' | 'log'>
+export type ErasureServices = Pick<
+  Services,
+  'db' | 'clock' | 'photos' | 'ticketPictures' | 'exports' | 'voices' | 'letters' | 'realtime' | 'log'
+>
 
 /** Whoever asked for deletion long enough ago, and those whose erasure was interrupted. */
 export async function listAccountsToErase(db: Db, now: Date): Promise<string[]> {
@@ -55,8 +61,9 @@ async function beginErasure({ db, clock }: ErasureServices, userId: string): Pro
   return begun !== undefined
 }
 
-/** Photos that a copy for the moderators names stay as long as the copy, and then go with the sweep of photos. */
-async function removeFiles({ db, photos, exports }: ErasureServices, userId: string): Promise<void> {
+/** Photos and recordings that a copy for the moderators names stay as long as the copy, and then go with a sweep. */
+async function removeFiles(services: ErasureServices, userId: string): Promise<void> {
+  const { db, photos, ticketPictures, exports, voices } = services
   const rows = await db.selectFrom('photos').select(['id', 'path']).where('userId', '=', userId).execute()
   const kept = await listEvidencePaths(
     db,
@@ -66,8 +73,18 @@ async function removeFiles({ db, photos, exports }: ErasureServices, userId: str
     if (!kept.has(path)) await photos.remove(path)
     await db.deleteFrom('photos').where('id', '=', id).execute()
   }
+  for (const { id, path } of await listPicturesToErase(db, userId)) {
+    await ticketPictures.remove(path)
+    await db.deleteFrom('ticketPictures').where('id', '=', id).execute()
+  }
   const files = await db.selectFrom('dataExports').select('id').where('userId', '=', userId).execute()
   for (const { id } of files) await exports.remove(id)
+  const clips = await db.selectFrom('voiceClips').select(['id', 'createdAt']).where('userId', '=', userId).execute()
+  const keptClips = await listClipsInEvidence(
+    db,
+    clips.map(({ id }) => id),
+  )
+  for (const clip of clips) if (!keptClips.has(clip.id)) await voices.remove(clip)
 }
 
 /** All that is left, at once, and the last letter with it. Most of it hangs on the login. */
@@ -82,9 +99,10 @@ async function deleteRows({ db, letters }: ErasureServices, userId: string): Pro
     if (!login) return
     await leaveOwnReports(tx, userId)
     await deleteReportsAboutNobody(tx, userId)
+    await leaveAuditLog(tx, userId, login.email)
     await tx
-      .deleteFrom('contactMessages')
-      .where(sql`lower(email)`, '=', login.email)
+      .deleteFrom('tickets')
+      .where(sql`lower(contact_email)`, '=', login.email)
       .execute()
     await deleteVerifications(tx, [userId, login.email])
     await tx.deleteFrom('logins').where('id', '=', userId).execute()

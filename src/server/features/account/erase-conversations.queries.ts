@@ -51,7 +51,7 @@ async function takeBackMessages(tx: Db, userId: string, conversationId: string):
       from messages where conversation_id = ${conversationId} and sender_id = ${userId} and not deleted_by_sender
     ),
     numbered as (
-      update messages set deleted_by_sender = true, content = '',
+      update messages set deleted_by_sender = true, content = '', voice = null,
         changed_sequence = conversations.last_sequence + taken_back.place
       from taken_back, conversations
       where messages.id = taken_back.id and conversations.id = ${conversationId}
@@ -60,7 +60,7 @@ async function takeBackMessages(tx: Db, userId: string, conversationId: string):
     where id = ${conversationId}`.execute(tx)
   await tx
     .updateTable('messages')
-    .set({ content: '' })
+    .set({ content: '', voice: null })
     .where('conversationId', '=', conversationId)
     .where('senderId', '=', userId)
     .where('deletedBySender', '=', true)

@@ -24,6 +24,7 @@ test('everything of the account in one line each', async () => {
     profileVisibility: true,
     notifications: { messages: true, matches: true, astrology: false, system: true },
     plan: { name: 'Free', daysLeft: null },
+    tickets: { open: 0, waiting: 0 },
     download: null,
     gender: 'Nonbinary',
     orientation: 'Bisexual',

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#domain/accounts/name-rules.ts'
 import type { CameBackFrom, Viewer } from '#contract/accounts.ts'
 import { needsSecondFactor } from '#domain/safety/roles.ts'
 import { emailStanding } from '#domain/security/email-confirmation.ts'
@@ -57,7 +58,7 @@ export function viewOf({ clock, requiresAdminSecondFactor }: RequestContext, vie
   return {
     id,
     username,
-    firstName: fullName.split(/\s+/)[0] ?? '',
+    firstName: firstNameOf(fullName),
     isAdmin: roleLevel !== null,
     emailStanding: emailStanding(viewer, clock.now()),
     needsSecondFactor: needsSecondFactor(requiresAdminSecondFactor, viewer),

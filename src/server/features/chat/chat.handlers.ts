@@ -8,19 +8,19 @@ import {
   findConversationOfPair,
   findConversationRow,
   hideConversation,
-  isInConversation,
   listConversationRows,
   openConversation,
 } from '#server/features/chat/conversations.queries.ts'
 import { listChanges } from '#server/features/chat/list-changes.ts'
 import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/mark-message.ts'
-import { isMessageIdTaken, listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
+import { listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
+import { sendRefusal } from '#server/features/chat/send-refusal.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { wakeMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
-import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
 type MemberContext = HandlerContext<'member'>
@@ -135,17 +135,6 @@ async function requireMayBegin(
   await requireVisible(context, userId)
   const hasLeft = await limits.tryTake('newConversationsPerAccount', viewer.id)
   if (!hasLeft) throw errors.NEW_CONVERSATIONS_USED_UP()
-}
-
-/** Blocked, gone and suspended get the same error, so that nobody learns which it is. */
-async function sendRefusal(
-  { db, viewer, errors }: GuardContext<'NOT_FOUND' | 'PERSON_UNAVAILABLE'>,
-  message: { id: string; conversationId: string },
-): Promise<Error> {
-  const isTheirs = await isInConversation(db, viewer.id, message.conversationId)
-  // The id of another message: whoever sends it again is not its sender.
-  const isTaken = await isMessageIdTaken(db, message.id)
-  return isTheirs && !isTaken ? errors.PERSON_UNAVAILABLE() : errors.NOT_FOUND()
 }
 
 function publishMarking({ publish }: Pick<MemberContext, 'publish'>, { message, seen }: Marking) {

@@ -25,6 +25,7 @@ interface ConversationRow extends MomentKey {
   isAvailable: boolean
   isBlocked: boolean
   isDeleted: boolean
+  isIntroduced: boolean
   lastMessage: MessageRow | null
 }
 
@@ -157,6 +158,7 @@ async function selectRows(
       coalesce(other.account_active and other.suspended_at is null and ${hasNoBlockWith(viewerId, 'other.user_id')}, false)
         as is_available,
       other.user_id is null as is_deleted,
+      exists (select from introductions where introductions.conversation_id = c.id) as is_introduced,
       exists (select from blocks where blocker_id = ${viewerId} and blocked_id = other.user_id) as is_blocked,
       case when m.id is not null then json_build_object(
         'id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'sequence', m.sequence,
@@ -184,6 +186,7 @@ export function conversationView(row: ConversationRow, viewerId: string, seesRec
     lastMarkSequence: row.lastMarkSequence,
     readSequence: row.readSequence,
     otherReadSequence: seesReceipts && row.isAvailable ? row.otherReadSequence : null,
+    isIntroduced: row.isIntroduced,
   }
 }
 

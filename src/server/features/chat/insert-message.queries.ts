@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { DatabaseUnavailableError, violatedIndex } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MessageVoice } from '#server/db/voice-tables.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { isMutualLike } from '#server/features/people/acquaintances.queries.ts'
@@ -13,6 +14,8 @@ export interface NewMessage {
   senderId: string
   content: string
   sentAt: Date
+  /** The recording of an audio intro. */
+  voice?: MessageVoice
 }
 
 export interface SentMessage {
@@ -59,8 +62,8 @@ const insertOne = preparedStatement<InsertedRow>(`
     returning id, last_sequence, ${receiver('$3')} as receiver_id
   ),
   inserted as (
-    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, sent_at)
-    select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $5
+    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, voice, sent_at)
+    select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $6::jsonb, $5
     from conversation
     returning *
   ),
@@ -69,7 +72,7 @@ const insertOne = preparedStatement<InsertedRow>(`
   union all
   select existing.*, false, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
 
-/** Messages of different conversations. Leaves out those whose conversation is locked, and all that are not new. */
+/** Messages of different conversations, without recordings. Leaves out those whose conversation is locked, and all that are not new. */
 const insertSeveral = preparedStatement<InsertedRow>(`
   with asked as (
     select * from json_to_recordset($1::json)
@@ -101,9 +104,10 @@ const insertSeveral = preparedStatement<InsertedRow>(`
  * and the news of it are committed together.
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage | undefined> {
-  const { id, conversationId, senderId, content, sentAt } = message
+  const { id, conversationId, senderId, content, sentAt, voice } = message
+  const recording = voice ? JSON.stringify(voice) : null
   const insert = async () => {
-    const [row] = await insertOne(db, [id, conversationId, senderId, content, sentAt.toISOString()])
+    const [row] = await insertOne(db, [id, conversationId, senderId, content, sentAt.toISOString(), recording])
     return row && sentMessage(row)
   }
   try {

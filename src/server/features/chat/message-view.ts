@@ -1,6 +1,8 @@
 import type { Message } from '#contract/chat.ts'
 import { marksSeenBy, messageState, type MessageMarks } from '#domain/chat/message-state.ts'
 import type { MessagesTable } from '#server/db/tables.ts'
+import type { MessageVoice } from '#server/db/voice-tables.ts'
+import { clipView } from '#server/features/voice/clip-view.ts'
 
 export const MESSAGE_COLUMNS = [
   'id',
@@ -9,6 +11,7 @@ export const MESSAGE_COLUMNS = [
   'sequence',
   'changedSequence',
   'content',
+  'voice',
   'deletedBySender',
   'deletedByReceiver',
   'flaggedByReceiver',
@@ -24,13 +27,15 @@ export interface MessageRow extends MessageMarks {
   changedSequence: number
   markSequence: number
   content: string
+  voice: MessageVoice | null
   sentAt: Date | string
 }
 
 /** A message as one of the two may see it: the text of a deleted or flagged one stays with the moderators. */
 export function messageView(viewerId: string, row: MessageRow): Message {
-  const { id, conversationId, senderId, sequence, changedSequence, markSequence, content, sentAt } = row
+  const { id, conversationId, senderId, sequence, changedSequence, markSequence, content, voice, sentAt } = row
   const marks = marksSeenBy(viewerId, row)
+  const isShown = messageState(marks) === 'normal'
   return {
     id,
     conversationId,
@@ -38,7 +43,8 @@ export function messageView(viewerId: string, row: MessageRow): Message {
     sequence,
     changedSequence,
     markSequence: senderId === viewerId ? 0 : markSequence,
-    content: messageState(marks) === 'normal' ? content : null,
+    content: isShown ? content : null,
+    voice: isShown && voice ? clipView(voice) : null,
     ...marks,
     sentAt: new Date(sentAt).toISOString(),
   }

@@ -1,16 +1,20 @@
 import { contact } from '#contract/contact.ts'
 import { contactLetter } from '#server/features/contact/contact.letters.ts'
-import { insertContactMessage } from '#server/features/contact/contact.queries.ts'
+import { insertContactTicket } from '#server/features/contact/contact.queries.ts'
+import { publishTicket } from '#server/features/support/ticket-events.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
 export const contactHandlers = {
-  send: procedure(contact.send, async ({ db, clock, limits, letters, address }, form) => {
+  send: procedure(contact.send, async (context, form) => {
+    const { db, clock, limits, letters, address } = context
     await limits.take('contactMessagesPerAddress', address)
-    await db.transaction().execute(async (tx) => {
-      const id = await insertContactMessage(tx, form, clock.now())
-      const letter = { letter: contactLetter(form), key: `contact:${id}`, kind: 'contact', replyTo: form.email }
+    const ticketId = await db.transaction().execute(async (tx) => {
+      const { id, number } = await insertContactTicket(tx, form, clock.now())
+      const letter = { letter: contactLetter(form, number), key: `contact:${id}`, kind: 'contact', replyTo: form.email }
       await letters.sendToDesk(tx, letter)
+      return id
     })
+    await publishTicket(context, ticketId, null)
     return {}
   }),
 }

@@ -37,6 +37,8 @@ test('the file holds all that was put in, and the photos as they are stored', as
   )
   expect(response.headers.get('cache-control')).toBe('no-store')
   const files = readZip(Buffer.from(await response.arrayBuffer()))
+  const [ticket] = (await member.client.support.list({})).tickets
+  const ticketFile = `T-${ticket?.number}-1.webp`
   expect([...files.keys()].toSorted()).toEqual(
     [
       'blocks.json',
@@ -45,6 +47,8 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'devices.json',
       'events.json',
       'index.html',
+      'introductions.json',
+      'invitations.json',
       'likes.json',
       'memberships.json',
       'news.json',
@@ -58,8 +62,24 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'reports.json',
       'roles.json',
       'settings.json',
+      'voice.json',
+      'voice/1.wav',
+      'voice/2.wav',
+      'tickets.json',
+      `tickets/${ticketFile}`,
     ].toSorted(),
   )
+  expect(jsonIn(files, 'tickets.json')).toMatchObject([
+    {
+      ticket: `T-${ticket?.number}`,
+      subject: member.marker,
+      standing: 'sent',
+      thread: [
+        { by: 'you', text: `${member.marker} asks` },
+        { by: 'you', text: member.marker, pictures: [`tickets/${ticketFile}`] },
+      ],
+    },
+  ])
   const { photos, ...mine } = await member.client.profile.mine()
   const stored = await member.fetch(photos[0]?.largeUrl ?? '')
   expect(files.get('photos/1.webp')).toEqual(Buffer.from(await stored.arrayBuffer()))
@@ -89,7 +109,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
     { about: 'user', reason: `What ${member.marker} says about somebody else`, status: 'open' },
   ])
   expect(jsonIn(files, 'memberships.json')).toMatchObject([
-    { plan: 'Free', isActive: false },
+    { plan: 'VIP Premium', isActive: false },
     { plan: 'VIP', isActive: true },
   ])
   expect(jsonIn(files, 'payments.json')).toMatchObject([{ amountCents: 999, paymentMethod: 'card' }])
@@ -119,6 +139,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
     isPartnerDeleted: false,
     begunAt: TEST_NOW.toISOString(),
     messages: [
+      { sentAt: TEST_NOW.toISOString(), isOwn: true, text: 'Audio intro', state: 'normal' },
       { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} first`, state: 'normal' },
       { sentAt: TEST_NOW.toISOString(), isOwn: false, text: null, state: 'flagged' },
       { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} second`, state: 'normal' },

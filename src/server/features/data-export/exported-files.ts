@@ -4,7 +4,10 @@ import { photoFile } from '#server/files/photo-store.ts'
 import { conversationHtml, conversationJson, fileNameOf } from '#server/features/data-export/conversation-files.ts'
 import { indexPage } from '#server/features/data-export/index-page.ts'
 import { listOwnConversations } from '#server/features/data-export/own-conversations.queries.ts'
+import { listOwnTickets } from '#server/features/data-export/own-tickets.queries.ts'
+import { ticketPictureFiles, ticketsContent } from '#server/features/data-export/ticket-files.ts'
 import { listOwnPhotos, readTopics, type Owner } from '#server/features/data-export/own-data.queries.ts'
+import { listOwnClips } from '#server/features/voice/voice.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 type Report = (done: number, total: number) => Promise<void>
@@ -17,16 +20,20 @@ export interface ExportedFile {
 
 /** Everything a member has here, one file after the other. The index comes last and is named first. */
 export async function* exportedFiles(
-  { db, clock, photos }: Pick<Services, 'db' | 'clock' | 'photos'>,
+  services: Pick<Services, 'db' | 'clock' | 'photos' | 'ticketPictures' | 'voices'>,
   owner: Owner,
   report: Report,
 ): AsyncGenerator<ExportedFile> {
+  const { db, clock, photos, ticketPictures, voices } = services
   const { userId } = owner
   const lastModified = clock.now()
   const topics = await readTopics(db, userId)
   const pictures = await listOwnPhotos(db, userId)
   const conversations = await listOwnConversations(db, userId)
-  const total = pictures.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
+  const tickets = await listOwnTickets(db, userId)
+  const ticketFiles = ticketPictureFiles(tickets)
+  const total =
+    pictures.length + ticketFiles.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
   let done = 0
   const advance = (by: number) => report((done += by), total)
 
@@ -38,6 +45,18 @@ export async function* exportedFiles(
       photoNames.push(name)
       yield* whileOpen(file, { name, input: file.stream, lastModified })
     }
+    await advance(1)
+  }
+  const recordings: object[] = []
+  for (const clip of await listOwnClips(db, userId)) {
+    const sound = await voices.read(clip)
+    const name = `voice/${recordings.length + 1}.wav`
+    recordings.push({ file: name, isVoiceProfile: clip.messageId === null, createdAt: clip.createdAt })
+    if (sound) yield* whileOpen(sound, { name, input: sound.stream, lastModified })
+  }
+  for (const { path, name } of ticketFiles) {
+    const file = await ticketPictures.read(photoFile(path, 'large'))
+    if (file) yield* whileOpen(file, { name, input: file.stream, lastModified })
     await advance(1)
   }
   for (const [place, conversation] of conversations.entries()) {
@@ -52,10 +71,17 @@ export async function* exportedFiles(
     height,
     createdAt,
   }))
-  for (const [name, content] of Object.entries({ ...topics, photos: shown })) {
+  for (const [name, content] of Object.entries({
+    ...topics,
+    photos: shown,
+    voice: recordings,
+    tickets: ticketsContent(tickets, ticketFiles),
+  })) {
     yield { name: `${name}.json`, input: JSON.stringify(content, null, 2), lastModified }
   }
-  const index = [...indexPage({ owner, topics, photoNames, conversations, now: lastModified })].join('')
+  const index = [
+    ...indexPage({ owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified }),
+  ].join('')
   yield { name: 'index.html', input: index, lastModified }
 }
 

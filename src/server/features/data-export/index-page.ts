@@ -10,11 +10,19 @@ interface IndexContent {
   topics: Topics
   photoNames: string[]
   conversations: OwnConversation[]
+  ticketCount: number
   now: Date
 }
 
 /** What is in the file, to be read; the other files hold the same for programs. */
-export function* indexPage({ owner, topics, photoNames, conversations, now }: IndexContent): Generator<string> {
+export function* indexPage({
+  owner,
+  topics,
+  photoNames,
+  conversations,
+  ticketCount,
+  now,
+}: IndexContent): Generator<string> {
   yield pageStart(`${owner.username} on Kismetry`)
   yield `<p class="brand">Kismetry</p><h1 dir="auto">${escapeHtml(owner.name)}</h1>
 <p>Everything you had on Kismetry on ${dayInWords(now)}. This page reads on its own, without a network. The files ending in .json hold the same for programs.</p>
@@ -33,7 +41,7 @@ export function* indexPage({ owner, topics, photoNames, conversations, now }: In
     }
     yield '</ul>'
   }
-  yield section('Everything else', otherFiles(topics), undefined)
+  yield section('Everything else', otherFiles(topics, ticketCount), undefined)
   yield pageEnd
 }
 
@@ -65,14 +73,17 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
   return `<dl>${given.map(row).join('')}</dl>`
 }
 
-function otherFiles(topics: Topics): string {
-  const { likes, blocks, reports, memberships, planChanges, payments, events, devices, pushDevices, news, roles } =
-    topics
+function otherFiles(topics: Topics, ticketCount: number): string {
+  const { likes, blocks, reports, memberships, planChanges, payments, events } = topics
+  const { devices, pushDevices, news, roles, introductions, invitations } = topics
   const files: [file: string, title: string, content: string][] = [
     ['settings.json', 'Settings', 'email, visibility, notifications'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
     ['blocks.json', 'People you blocked', counted(blocks.length, 'person', 'people')],
     ['reports.json', 'Reports you made', counted(reports.length, 'report')],
+    ['tickets.json', 'Tickets', counted(ticketCount, 'ticket')],
+    ['introductions.json', 'Proposals of the concierge', counted(introductions.length, 'person', 'people')],
+    ['invitations.json', 'Who asked to meet you', counted(invitations.length, 'invitation')],
     ['memberships.json', 'Memberships', counted(memberships.length, 'plan')],
     ['planChanges.json', 'Changes of your plan', counted(planChanges.length, 'change')],
     ['payments.json', 'Payments', counted(payments.length, 'payment')],

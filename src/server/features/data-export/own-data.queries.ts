@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ANSWER_NAMES } from '#domain/people/answers.ts'
 import type { Db } from '#server/db/open.ts'
 import { isKnownTo, isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { listOwnIntroductions, listOwnInvitations } from '#server/features/data-export/own-tickets.queries.ts'
 
 export interface Owner {
   userId: string
@@ -202,7 +203,7 @@ async function listOwnPushDevices(db: Db, userId: string) {
   return devices.map(({ endpoint, ...device }) => ({ ...device, pushService: new URL(endpoint).hostname }))
 }
 
-/** Everything but photos and conversations, each topic a file. */
+/** Everything but photos, conversations and tickets, each topic a file. */
 export async function readTopics(db: Db, userId: string) {
   return {
     profile: await findOwnAnswers(db, userId),
@@ -219,6 +220,8 @@ export async function readTopics(db: Db, userId: string) {
     devices: await listOwnDevices(db, userId),
     news: await listOwnNews(db, userId),
     pushDevices: await listOwnPushDevices(db, userId),
+    introductions: await listOwnIntroductions(db, userId),
+    invitations: await listOwnInvitations(db, userId),
   }
 }
 

@@ -15,7 +15,10 @@ import { exportedFiles } from '#server/features/data-export/exported-files.ts'
 import { findOwner, type Owner } from '#server/features/data-export/own-data.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
-export type PackingServices = Pick<Services, 'db' | 'clock' | 'photos' | 'exports' | 'letters' | 'publicUrl' | 'log'>
+export type PackingServices = Pick<
+  Services,
+  'db' | 'clock' | 'photos' | 'ticketPictures' | 'voices' | 'exports' | 'letters' | 'publicUrl' | 'log'
+>
 
 /**
  * Packs one export into its file, piece by piece, so that memory stays flat however much there is. Run again after a

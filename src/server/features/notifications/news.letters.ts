@@ -25,6 +25,7 @@ export function messagesLetter(name: string, usernames: string[], { publicUrl, .
 interface NewsInLetter {
   username: string | undefined
   personId?: string
+  conversationId?: string
   subject?: string
   subjectId?: string
 }
@@ -41,6 +42,18 @@ const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
     paragraphs: [`you and ${username} like each other. Say hello while it is fresh.`],
     action: { label: `See ${username}’s profile`, path: paths.user.replace(':userId', personId) },
     closing: 'Only the two of you know.',
+  }),
+  introduction: ({ username, conversationId }) => ({
+    subject: conversationId ? `You and ${username} both said yes` : 'Somebody would like to meet you',
+    paragraphs: conversationId
+      ? [`you and ${username} both said yes. A conversation is open for the two of you.`]
+      : [`our concierge thinks that you and ${username} could get on, and ${username} would like to meet you.`],
+    action: conversationId
+      ? { label: 'Say hello', path: `${paths.chats}?conversation=${conversationId}` }
+      : { label: 'Have a look', path: paths.concierge },
+    closing: conversationId
+      ? 'The concierge introduced you.'
+      : 'There is no hurry, and no need to answer. If you would rather not, nobody is told.',
   }),
   ticketAnswer: ({ subject, subjectId }) => ({
     subject: 'Your ticket was answered',

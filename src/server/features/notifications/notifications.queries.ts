@@ -110,6 +110,28 @@ export async function markAllNewsRead(db: Db, viewerId: string, upTo: Date, now:
   return Number(numUpdatedRows)
 }
 
+/** Of one thing, such as a ticket. Returns how many there were. */
+export async function markNewsAboutRead(db: Db, viewerId: string, subjectId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ readAt: now })
+    .where('userId', '=', viewerId)
+    .where('subjectId', '=', subjectId)
+    .where('readAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** For newer news about the same thing to take its place. */
+export async function deleteUnreadNewsAbout(db: Db, userId: string, subjectId: string): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('userId', '=', userId)
+    .where('subjectId', '=', subjectId)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
 /** What two people were told of each other: all of it, or one kind. Returns whose news it was. */
 export async function deleteNewsBetween(
   db: Db,

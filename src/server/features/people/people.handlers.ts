@@ -2,6 +2,8 @@ import { people } from '#contract/people.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe, requireVisible } from '#server/features/people/people.guards.ts'
 import { findProfileDetails } from '#server/features/people/people.queries.ts'
+import { clipView } from '#server/features/voice/clip-view.ts'
+import { findHeardProfile, findVoiceProfile } from '#server/features/voice/voice.queries.ts'
 import { photoView } from '#server/files/photo-store.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
@@ -14,7 +16,9 @@ export const peopleHandlers = {
     const [card] = await listCards(db, { ids: [id], viewer: { id: viewer.id, vibe }, now: clock.now() })
     const details = await findProfileDetails(db, id)
     if (!card || !details) throw errors.NOT_FOUND()
+    const clip = await (isSelf ? findVoiceProfile(db, id) : findHeardProfile(db, id, clock.now()))
     const { photo: _photo, score: _score, ...shown } = card
-    return { person: { ...shown, ...details, photos: details.photos.map(photoView) }, viewer: vibe, isSelf }
+    const recorded = { photos: details.photos.map(photoView), voice: clip ? clipView(clip) : null }
+    return { person: { ...shown, ...details, ...recorded }, viewer: vibe, isSelf }
   }),
 }

@@ -58,6 +58,8 @@ const REFUSED: Record<string, string> = {
   'account.requestDeletion with a guess': 'WRONG_PASSWORD',
   'security.confirmEmail with a guess': 'EMAIL_LINK_INVALID',
   'security.endDevice of nobody': 'NOT_FOUND',
+  'voice.save plainly': 'PERK_NEEDED',
+  'voice.sendIntro into theirs': 'PERK_NEEDED',
   'twoFactor.confirmApp with a guess': 'WRONG_CODE',
   'twoFactor.turnOffApp with a guess': 'NOT_FOUND',
   'twoFactor.replaceBackupCodes plainly': 'NOT_FOUND',

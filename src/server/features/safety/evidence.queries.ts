@@ -1,7 +1,14 @@
 import { answersWith } from '#domain/people/answers.ts'
-import { EVIDENCE_LAST_MESSAGES, EVIDENCE_MESSAGES_AROUND, type ReportEvidence } from '#domain/safety/reports.ts'
+import {
+  EVIDENCE_LAST_MESSAGES,
+  EVIDENCE_MESSAGES_AROUND,
+  type RecordedVoice,
+  type ReportEvidence,
+} from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MessageVoice } from '#server/db/voice-tables.ts'
 import { findConversationOfPair } from '#server/features/chat/conversations.queries.ts'
+import { findVoiceProfile } from '#server/features/voice/voice.queries.ts'
 
 /** A message and the few before and after it, whatever either has deleted since. */
 export async function messageEvidence(
@@ -34,12 +41,13 @@ export async function personEvidence(db: Db, reporterId: string, personId: strin
     .where('userId', '=', personId)
     .orderBy('position')
     .execute()
+  const clip = await findVoiceProfile(db, personId)
   const conversation = await findConversationOfPair(db, reporterId, personId)
   const messages = conversation
     ? await messagesOf(db, conversation.id).orderBy('sequence', 'desc').limit(EVIDENCE_LAST_MESSAGES).execute()
     : []
   return {
-    profile: { ...profile, photoPaths: photos.map(({ path }) => path) },
+    profile: { ...profile, photoPaths: photos.map(({ path }) => path), voice: clip ? recorded(clip) : null },
     messages: messages.toReversed().map((row) => copyOf(row, undefined)),
   }
 }
@@ -59,7 +67,7 @@ export async function deleteEvidenceClosedBefore(db: Db, moment: Date): Promise<
 function messagesOf(db: Db, conversationId: string) {
   return db
     .selectFrom('messages')
-    .select(['id', 'senderId', 'content', 'sentAt', 'deletedBySender'])
+    .select(['id', 'senderId', 'content', 'voice', 'sentAt', 'deletedBySender'])
     .where('conversationId', '=', conversationId)
 }
 
@@ -67,17 +75,24 @@ interface CopiedRow {
   id: string
   senderId: string
   content: string
+  voice: MessageVoice | null
   sentAt: Date
   deletedBySender: boolean
 }
 
-function copyOf({ id, senderId, content, sentAt, deletedBySender }: CopiedRow, reportedId: string | undefined) {
+function copyOf({ id, senderId, content, voice, sentAt, deletedBySender }: CopiedRow, reportedId: string | undefined) {
   return {
     id,
     senderId,
     content,
+    // It was recorded as it was sent.
+    voice: voice && recorded({ ...voice, createdAt: sentAt }),
     sentAt: sentAt.toISOString(),
     isDeletedBySender: deletedBySender,
     isReported: id === reportedId,
   }
+}
+
+function recorded({ createdAt, id, durationMs, peaks }: MessageVoice & { createdAt: Date }): RecordedVoice {
+  return { id, durationMs, peaks, createdAt: createdAt.toISOString() }
 }

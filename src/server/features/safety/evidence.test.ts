@@ -36,6 +36,7 @@ test('a flag keeps the message with the few around it, whatever is deleted befor
       id: sent[6]?.id,
       senderId: other.userId,
       content: 'line 7',
+      voice: null,
       sentAt: sent[6]?.sentAt,
       isDeletedBySender: false,
       isReported: true,

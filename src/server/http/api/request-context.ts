@@ -14,6 +14,7 @@ import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { ExportStore } from '#server/files/export-store.ts'
 import type { VibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import type { PhotoStore } from '#server/files/photo-store.ts'
+import type { VoiceStore } from '#server/files/voice-store.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { Cursors } from '#server/http/api/cursor.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
@@ -33,7 +34,10 @@ export interface Services {
   letters: Letters
   payments: PaymentProvider
   photos: PhotoStore
+  /** Apart from the photos: nothing of it is served by its name. */
+  ticketPictures: PhotoStore
   exports: ExportStore
+  voices: VoiceStore
   limits: RateLimits
   cursors: Cursors
   groupSizes: GroupSizes

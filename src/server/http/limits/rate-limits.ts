@@ -34,6 +34,7 @@ export const RATE_LIMITS = {
   messagesPerAccount: { points: 60, duration: MINUTE },
   newConversationsPerAccount: { points: 30, duration: DAY },
   placesPerAddress: { points: 180, duration: MINUTE },
+  recordingsPerAccount: { points: 30, duration: HOUR },
   photosPerAccount: { points: 60, duration: HOUR },
   lettersPerRecipient: { points: 5, duration: HOUR },
   // Fewer than the letters, so that a stranger who signs up with an address cannot use up the owner's reset links.
@@ -46,6 +47,9 @@ export const RATE_LIMITS = {
   eventPlacesPerAccount: { points: 60, duration: HOUR },
   reportsPerAccount: { points: 20, duration: HOUR },
   pushChangesPerAccount: { points: 30, duration: HOUR },
+  ticketsPerAccount: { points: 10, duration: HOUR },
+  ticketLettersPerAccount: { points: 60, duration: HOUR },
+  ticketPicturesPerAccount: { points: 60, duration: HOUR },
   exportsPerAccount: { points: EXPORTS_PER_DAY, duration: DAY },
 } as const
 

@@ -11,6 +11,8 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // What was recorded is heard before it is sent.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -32,7 +34,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { isHttps: boo
     'content-security-policy': contentSecurityPolicy(),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), ' +
+      'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=(), ' +
       'publickey-credentials-create=(self), publickey-credentials-get=(self)',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { say, talker, type Talker } from '#server/testing/chat.ts'
+import { insertIntroduction } from '#server/features/concierge/introductions.queries.ts'
+import { makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
+import { recording } from '#server/testing/recording.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
+import { addPicture, openTicket } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { insertEvent } from '#server/testing/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
@@ -46,9 +50,13 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .toBuffer()
   await client.profile.addPhoto({ file: new File([new Uint8Array(png)], `${marker}.png`) })
 
+  await makePremium(app, userId)
+  await client.voice.save({ file: recording() })
+
   await client.likes.set({ userId: friend.userId, isLiked: true, isFavorite: true })
   await friend.client.likes.set({ userId, isLiked: true, isFavorite: true })
   const { id: conversationId } = await client.chat.openWith({ userId: friend.userId })
+  await client.voice.sendIntro({ conversationId, id: crypto.randomUUID(), file: recording() })
   await say(member, conversationId, `${marker} first`)
   const theirs = await say(friend, conversationId, 'I remember that')
   await say(member, conversationId, `${marker} second`)
@@ -77,6 +85,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await app.db.insertInto('astrologyLetters').values({ userId, week: '2026-11-09' }).execute()
+  await useSupport(app, member, { marker, friend, stranger })
   await leaveTracesOfPlans(app, member)
   await client.dataExport.start()
   await app.runJobs()
@@ -108,6 +117,31 @@ async function leaveTracesOfPlans({ db }: TestApp, { client, userId }: Talker): 
     .execute()
   const eventId = await insertEvent(db)
   await client.memberEvents.join({ eventId })
+}
+
+/** Tickets with pictures, work at the desk, and the concierge on both sides. */
+async function useSupport(
+  app: TestApp,
+  member: Talker,
+  { marker, friend, stranger }: Pick<LivedIn, 'marker' | 'friend' | 'stranger'>,
+) {
+  const { client, userId } = member
+  const sent = await addPicture(member)
+  const ticketId = await openTicket(member, { subject: marker, description: `${marker} asks` })
+  await client.support.answer({ id: randomUUID(), ticketId, text: marker, pictureIds: [sent.id] })
+  await addPicture(member)
+  const theirs = await openTicket(friend)
+  await client.supportDesk.update({ ticketId: theirs, assigneeId: userId, reason: 'I know this.' })
+  await client.supportDesk.answer({ id: randomUUID(), ticketId: theirs, text: 'We look at it.' })
+  await client.supportDesk.update({ ticketId, priority: 'P2', reason: `${marker} is in a hurry` })
+  const pairs = [
+    [userId, friend.userId],
+    [stranger.userId, userId],
+  ] as const
+  for (const [requesterId, personId] of pairs) {
+    const introduction = { ticketId: theirs, entryId: theirs, requesterId, personId }
+    await insertIntroduction(app.db, { id: randomUUID(), ...introduction }, new Date())
+  }
 }
 
 /** From then on a password alone does not sign the member in. */

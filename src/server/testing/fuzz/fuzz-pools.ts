@@ -13,6 +13,12 @@ export interface Pools {
   confirmTokens: string[]
   sessions: string[]
   unsubscribeTokens: string[]
+  tickets: string[]
+  /** Tickets that the concierge has to answer. */
+  requests: string[]
+  pictures: string[]
+  introductions: string[]
+  cannedAnswers: string[]
   /** The cursors that each procedure has returned. */
   cursors: Map<string, string[]>
 }
@@ -35,6 +41,11 @@ export function createPools(): Pools {
     confirmTokens: [],
     sessions: [],
     unsubscribeTokens: [],
+    tickets: [],
+    requests: [],
+    pictures: [],
+    introductions: [],
+    cannedAnswers: [],
     cursors: new Map(),
   }
 }
@@ -49,12 +60,18 @@ export function remember(pool: string[], value: unknown): void {
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
-  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, endsAt, benefits } =
-    answer as Record<string, unknown>
-  if (smallUrl) remember(pools.photos, id)
+  const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, ...rest } = answer as Record<
+    string,
+    unknown
+  >
+  if (rest.endsAt) remember(pools.events, id)
+  else if (rest.benefits) remember(pools.tiers, id)
+  else if (rest.number !== undefined) remember(pools.tickets, id)
+  else if (rest.title !== undefined) remember(pools.cannedAnswers, id)
+  else if (procedure === 'concierge.mine' && rest.state) remember(pools.introductions, id)
+  else if (typeof smallUrl === 'string' && smallUrl.startsWith('/ticket-pictures/')) remember(pools.pictures, id)
+  else if (smallUrl) remember(pools.photos, id)
   else if (senderId) remember(pools.messages, id)
-  else if (endsAt) remember(pools.events, id)
-  else if (benefits) remember(pools.tiers, id)
   else if (isRead !== undefined) remember(pools.notifications, id)
   else if (lastSequence !== undefined) remember(pools.conversations, id)
   else if (startedAt) remember(pools.sessions, id)

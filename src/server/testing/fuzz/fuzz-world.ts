@@ -8,6 +8,8 @@ import { paths, type Path } from '#domain/site/paths.ts'
 import type { Db } from '#server/db/open.ts'
 import { createPools, remember, type Pools } from '#server/testing/fuzz/fuzz-pools.ts'
 import { insertAccount, type NewAccount } from '#server/features/accounts/accounts.queries.ts'
+import { invitationExpiresAt } from '#domain/concierge/introduction-rules.ts'
+import { insertIntroduction, setRequesterAnswer } from '#server/features/concierge/introductions.queries.ts'
 import { createPerson, signUpForm, TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -62,6 +64,7 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
   for (let number = 0; number < CROWD; number += 1) await meet(callers.member, await insertNeighbour(db, number), pools)
   for (const person of people.slice(0, 4)) await addPhotos(person, pools, pictures.good)
   await people.at(-1)?.client.safety.block({ userId: await callers.member.id() })
+  await askForHelp(db, people, pools)
   // Of a letter about a match with one of them.
   remember(pools.unsubscribeTokens, await tokenTo(callers.member, dataDir, paths.unsubscribe))
   for (let count = 0; count < FORGETFUL; count += 1) {
@@ -116,6 +119,37 @@ async function befriend(one: Person, other: Person, pools: Pools): Promise<void>
     [other, 'Hello yourself'],
   ] as const) {
     remember(pools.messages, (await person.client.chat.send({ id: crypto.randomUUID(), conversationId, content })).id)
+  }
+}
+
+/** Everybody has the concierge; the first two are also introduced to people and asked to meet others. */
+async function askForHelp(db: Db, people: Person[], pools: Pools): Promise<void> {
+  const { id: tierId } = await db
+    .selectFrom('tiers')
+    .select('id')
+    .where('name', '=', 'VIP Premium')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('userMemberships').set({ tierId }).execute()
+  for (const [place, { client }] of people.entries()) {
+    const { id } = await client.support.create({ id: crypto.randomUUID(), subject: 'Help', category: 'bug' })
+    remember(pools.tickets, id)
+    if (place < 2) continue
+    const request = await client.concierge.request({ id: crypto.randomUUID(), wishes: 'Somebody kind' })
+    remember(pools.requests, request.id)
+  }
+  const [ticketId = ''] = pools.requests
+  for (const person of people.slice(0, 2)) {
+    const userId = await person.id()
+    for (const [place, otherId] of pools.users.slice(-8).entries()) {
+      const pair =
+        place % 2 === 0 ? { requesterId: userId, personId: otherId } : { requesterId: otherId, personId: userId }
+      const id = crypto.randomUUID()
+      await insertIntroduction(db, { id, ticketId, entryId: ticketId, ...pair }, new Date())
+      if (place % 2 === 1) {
+        await setRequesterAnswer(db, id, true, { now: new Date(), expiresAt: invitationExpiresAt(new Date()) })
+      }
+      remember(pools.introductions, id)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { inventUuid, pick, type Random } from '#server/seed/population-random.ts'
+import { recording } from '#server/testing/recording.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { Pools } from '#server/testing/fuzz/fuzz-pools.ts'
 
@@ -33,6 +34,21 @@ const SAMPLES: Record<string, Sample> = {
   endsAt: () => '2027-05-04T22:00:00Z',
   link: () => 'https://meet.example/stars',
   place: ({ random }) => pick(random, ['Lisbon', 'Rua do Século 5']),
+  ticketId: from('tickets'),
+  'concierge.propose.ticketId': from('requests'),
+  refersToId: from('tickets'),
+  pictureId: from('pictures'),
+  pictureIds: from('pictures'),
+  introductionId: from('introductions'),
+  userIds: from('users'),
+  assignee: from('users'),
+  assigneeId: from('users'),
+  ...Object.fromEntries(
+    ['support.create', 'support.answer', 'support.addPicture', 'supportDesk.answer', 'supportDesk.addNote']
+      .concat(['concierge.request', 'concierge.propose', 'supportDesk.saveCanned'])
+      .map((procedure) => [`${procedure}.id`, ({ random }: Inventor) => inventUuid(random)]),
+  ),
+  'supportDesk.deleteCanned.id': from('cannedAnswers'),
   username: ({ random }) => inventName(random),
   'accounts.checkUsername.username': from('usernames', inventName),
   email: ({ random }) => inventEmail(random),
@@ -54,6 +70,7 @@ const SAMPLES: Record<string, Sample> = {
     ),
   ),
   'chat.send.id': ({ random }) => inventUuid(random),
+  'voice.sendIntro.id': ({ random }) => inventUuid(random),
   'notifications.readLink.token': from('unsubscribeTokens'),
   endpoint: ({ random }) => `https://push.example.com/${inventUuid(random)}`,
   p256dh: () => 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -87,7 +104,7 @@ export function inventValue(schema: z.ZodType, inventor: Inventor, field = ''): 
     case 'array':
       return [inventValue((schema as z.ZodArray).element as z.ZodType, inventor, field)]
     case 'file':
-      return pick(random, inventor.pictures.good)
+      return procedure.startsWith('voice.') ? recording() : pick(random, inventor.pictures.good)
     default:
       return sample ? sample(inventor) : inventPlain(schema, inventor)
   }

@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { SETTINGS_PAGE_COPY } from '#web/blocks/account/settings-page.copy.ts'
 
 /** A page of the account: the way back to the overview, its title, and one column of settings. */
-export function SettingsPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function SettingsPage({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap py-6 wide:py-12">
       <div className="mx-auto grid max-w-210 gap-4">

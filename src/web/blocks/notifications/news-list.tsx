@@ -73,7 +73,7 @@ function Entry({ news, now, viewer, onOpen }: EntryProps) {
   )
 }
 
-const ICONS: Record<Exclude<NewsKind, 'match' | 'newPerson'>, LucideIcon> = {
+const ICONS: Record<Exclude<NewsKind, 'match' | 'newPerson' | 'introduction'>, LucideIcon> = {
   ticketAnswer: MessageCircle,
   membershipEnding: CreditCard,
   moderation: Scale,
@@ -93,7 +93,7 @@ function Art({ news: { kind, person }, viewer }: Pick<EntryProps, 'news' | 'view
     )
   }
   if (person) return <AuraPicture small vibe={person.vibe} className="ml-2 size-10" />
-  const Icon = kind === 'match' || kind === 'newPerson' ? MessageCircle : ICONS[kind]
+  const Icon = kind === 'match' || kind === 'newPerson' || kind === 'introduction' ? MessageCircle : ICONS[kind]
   return (
     <span aria-hidden className="ml-2 grid size-10 place-items-center rounded-full bg-tint">
       <Icon size={18} strokeWidth={1.5} />

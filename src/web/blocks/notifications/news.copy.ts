@@ -42,6 +42,18 @@ const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
     rest: 'wrote to you for the first time.',
     to: { pathname: paths.chats, search: `?conversation=${conversationId}` },
   }),
+  introduction: ({ person, conversationId }) =>
+    conversationId
+      ? {
+          strong: `You and ${person?.username} both said yes.`,
+          more: 'The concierge introduced you. Say hello.',
+          to: { pathname: paths.chats, search: `?conversation=${conversationId}` },
+        }
+      : {
+          strong: `${person?.username} would like to meet you.`,
+          more: 'A proposal of the concierge.',
+          to: paths.concierge,
+        },
   ticketAnswer: ({ subject, subjectId }) => ({
     strong: 'Your ticket was answered.',
     more: subject,

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AccountOverview } from '#contract/account.ts'
 import {
   HELP_LINKS,
+  HELP_ROWS,
   LEFT_SECTIONS,
   RIGHT_SECTIONS,
   type AccountRow,
@@ -33,6 +34,11 @@ export function AccountIndex({ overview }: { overview: AccountOverview }) {
         {RIGHT_SECTIONS.map(section)}
         <section>
           <h2 className={HEADING}>{ACCOUNT_COPY.sections.help}</h2>
+          <ul>
+            {HELP_ROWS.map((row) => (
+              <IndexRow key={row.to} row={row} overview={overview} today={today} />
+            ))}
+          </ul>
           <ul className="flex flex-wrap gap-x-6 border-t border-rule">
             {HELP_LINKS.map(({ to, label }) => (
               <li key={to}>

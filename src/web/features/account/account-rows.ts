@@ -10,6 +10,7 @@ import {
   numbersState,
   passwordState,
   planState,
+  ticketsState,
   signsState,
 } from '#web/features/account/account.copy.ts'
 
@@ -84,6 +85,7 @@ export const RIGHT_SECTIONS: AccountSection[] = [
       },
       { to: paths.membershipHistory, label: rows.membershipHistory, state: says(ACCOUNT_COPY.membershipHistory) },
       { to: paths.events, label: rows.events, state: says(ACCOUNT_COPY.events) },
+      { to: paths.concierge, label: rows.concierge, state: says(ACCOUNT_COPY.concierge) },
     ],
   },
   {
@@ -100,6 +102,11 @@ export const RIGHT_SECTIONS: AccountSection[] = [
       { to: paths.mbtiTest, label: rows.mbtiTest, state: says(ACCOUNT_COPY.mbtiTest) },
     ],
   },
+]
+
+/** Below the last heading, above the links. */
+export const HELP_ROWS: AccountRow[] = [
+  { to: paths.support, label: rows.support, state: (overview) => ({ text: ticketsState(overview) }) },
 ]
 
 /** Below the last heading, side by side: they have no state. */

@@ -35,11 +35,14 @@ export const ACCOUNT_COPY = {
     astrology: 'Astrology report',
     numerology: 'Numerology',
     mbtiTest: 'MBTI test',
+    concierge: 'Concierge',
+    support: 'Support',
     contact: 'Contact',
     faq: 'FAQ',
     privacyPolicy: 'Privacy policy',
     terms: 'Terms',
   },
+  concierge: 'Introductions by a person, with VIP Premium',
   unanswered: 'No answer yet',
   deactivate: 'A pause, until you log in again',
   deleteForGood: `${DELETION_GRACE_DAYS} days to change your mind`,
@@ -87,6 +90,14 @@ export function newsState({ notifications }: AccountOverview): string {
   const sentence = names.length > 0 ? `${names.join(', ')} and ${last}` : last
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
+
+/** What waits for the member comes first. */
+export function ticketsState({ tickets: { open, waiting } }: AccountOverview): string {
+  if (waiting > 0) return `${counted(waiting)} waiting for you`
+  return open > 0 ? `${counted(open)} open` : 'Ask us anything'
+}
+
+const counted = (tickets: number) => (tickets === 1 ? '1 ticket' : `${tickets} tickets`)
 
 export function signsState({ westernSign, easternSign }: AccountOverview): string {
   return easternSign === 'Unknown' ? westernSign : `${westernSign}, ${easternSign}`

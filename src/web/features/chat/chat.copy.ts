@@ -24,6 +24,7 @@ export const CHAT_COPY = {
   send: 'Send',
   online: 'Online now',
   beginning: 'This is where it began.',
+  introduced: 'The concierge introduced you.',
   earlier: 'Load earlier messages',
   earlierFailed: 'Earlier messages could not be loaded.',
   newest: 'Jump to newest',
@@ -48,6 +49,10 @@ export const CHAT_COPY = {
   flagText:
     'Our moderators will read it, with the messages around it. The other person sees no change and is not told.',
   cancel: 'Cancel',
+  intro: 'Record an audio intro',
+  introText: 'Your voice as your first message. Only the two of you can listen.',
+  sendIntro: 'Send the intro',
+  introIn: (message: string) => `the audio intro in ${message}`,
   delete: 'Delete',
   report: 'Report',
   actionFailed: 'That did not work. Please try again.',

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 
 export const meta = () =>
@@ -111,6 +112,8 @@ function Outcome({ isError, isIncomplete, isSuccess }: OutcomeProps) {
 }
 
 function Reasons() {
+  const viewer = useViewer()
+  const { ticket } = CONTACT_COPY
   return (
     <dl className="grid content-start">
       {CONTACT_COPY.reasons.map(({ title, text }) => (
@@ -119,6 +122,14 @@ function Reasons() {
           <dd className="max-w-[46ch] text-ink-2">{text}</dd>
         </div>
       ))}
+      {viewer && (
+        <div className="grid gap-1 border-t border-rule py-4">
+          <dt className="font-display text-xl tracking-[-.01em]">{ticket.title}</dt>
+          <dd className="max-w-[46ch] text-ink-2">
+            {ticket.text} <TextLink to={paths.newTicket}>{ticket.link}</TextLink>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -6,6 +6,11 @@ export const CONTACT_COPY = {
   heading: 'Write',
   headingAccent: 'to us',
   lead: 'A question, a report, an offer of help, a wish to be forgotten. A person reads it and answers by email.',
+  ticket: {
+    title: 'Need help with your account?',
+    text: 'A ticket is answered on this site, keeps everything together and takes pictures.',
+    link: 'Open a ticket',
+  },
   reasons: [
     {
       title: 'Something wrong with a member?',

@@ -63,6 +63,13 @@ export default function TiersPage() {
           </li>
           {viewer && (
             <li>
+              <TextLink to={paths.concierge} className="inline-flex min-h-11 items-center">
+                {TIERS_COPY.conciergeLink}
+              </TextLink>
+            </li>
+          )}
+          {viewer && (
+            <li>
               <TextLink to={paths.manageMembership} className="inline-flex min-h-11 items-center">
                 {TIERS_COPY.manageLink}
               </TextLink>

@@ -32,6 +32,7 @@ export const TIERS_COPY = {
   saving: (percent: number) => `save ${percent}%`,
   faqLink: 'Open Membership FAQ',
   newTab: '(opens in a new tab)',
+  conciergeLink: 'Ask the concierge',
   manageLink: 'Go to Manage Membership',
   note: 'Yearly pricing is shown for reference. Checkout and renewal will come when a card payment provider is added. Until then nobody is charged.',
   productName: `${BRAND} membership`,

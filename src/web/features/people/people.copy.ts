@@ -14,6 +14,8 @@ export const PEOPLE_COPY = {
   ownNote: 'This is how others see you.',
   ownLink: 'Go to your profile',
   inCommon: 'In common',
+  voice: (name: string) => `the voice of ${name}`,
+  ownVoice: 'your voice',
   details: 'The details are on their way…',
   actions: (name: string) => `What to do about ${name}`,
 } as const

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { ANSWERS, PROFILE_ROWS } from '#domain/people/answers.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
+import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
 import { describe, PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { listSharedTraits } from '#web/features/people/shared-traits.ts'
 
@@ -31,6 +32,13 @@ export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProp
       </p>
       {shared.length > 0 && <SharedTraits traits={shared} />}
       {person.aboutMe && <p className={aboutLook(person.aboutMe)}>{person.aboutMe}</p>}
+      {person.voice && (
+        <VoicePlayer
+          key={person.voice.id}
+          clip={person.voice}
+          label={isSelf ? PEOPLE_COPY.ownVoice : PEOPLE_COPY.voice(person.username)}
+        />
+      )}
       {actions}
       <Answers person={person} />
     </div>

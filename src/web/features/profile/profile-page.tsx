@@ -10,6 +10,7 @@ import { PhotoRow } from '#web/features/profile/photos/photo-row.tsx'
 import { ProfileAnswers } from '#web/features/profile/profile-answers.tsx'
 import { ProfileCover, ProfileTitle } from '#web/features/profile/profile-header.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
+import { VoiceProfile } from '#web/features/profile/voice-profile.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -57,6 +58,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
         <div className={COLUMN}>
           <ProfileTitle profile={profile} />
           <ProfileAnswers profile={profile} />
+          <VoiceProfile />
         </div>
       </div>
       <Suspense>

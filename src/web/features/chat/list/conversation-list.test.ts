@@ -23,6 +23,7 @@ const message = (sequence: number, senderId: string): Message => ({
   changedSequence: sequence,
   markSequence: 0,
   content: 'hello',
+  voice: null,
   isDeleted: false,
   isFlagged: false,
   sentAt: `2026-11-15T12:00:${String(sequence).padStart(2, '0')}.000Z`,
@@ -47,6 +48,7 @@ const conversation = (id: string, changes: Partial<Conversation> = {}): Conversa
   lastMarkSequence: 0,
   readSequence: 0,
   otherReadSequence: null,
+  isIntroduced: false,
   ...changes,
 })
 

@@ -1,5 +1,6 @@
 import { Flag, Trash2 } from 'lucide-react'
 import { messageState } from '#domain/chat/message-state.ts'
+import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, messageActionLabel, replacedText } from '#web/features/chat/chat.copy.ts'
 import type { GroupedMessage } from '#web/features/chat/window/message-groups.ts'
@@ -31,7 +32,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     <li className={`group flex items-center gap-1 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}>
       <div className={`grid max-w-[76%] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
         {/* Focusable: on touch screens a tap shows the buttons, and after a change the focus comes back here. */}
-        <p
+        <div
           id={bubbleId(message.id)}
           tabIndex={-1}
           dir="auto"
@@ -41,8 +42,8 @@ export function MessageBubble(props: MessageBubbleProps) {
               : `${shape} border border-rule text-ink-2 italic`
           }
         >
-          {state === 'normal' ? <MessageText content={content} /> : replacedText(state)}
-        </p>
+          <BubbleContent message={message} author={author} />
+        </div>
         <p className={isTimeShown || isSeen ? 'px-1 text-xs text-ink-2' : 'sr-only'}>
           <time dateTime={message.sentAt}>{timeOfDay(message.sentAt)}</time>
           {isSeen && ` · ${CHAT_COPY.seen}`}
@@ -63,6 +64,17 @@ export function MessageBubble(props: MessageBubbleProps) {
         </div>
       )}
     </li>
+  )
+}
+
+function BubbleContent({ message, author }: Pick<MessageBubbleProps, 'message' | 'author'>) {
+  const state = messageState(message)
+  if (state !== 'normal') return replacedText(state)
+  if (!message.voice) return <MessageText content={message.content ?? ''} />
+  return (
+    <div className="w-64 max-w-full whitespace-normal">
+      <VoicePlayer clip={message.voice} label={CHAT_COPY.introIn(author)} />
+    </div>
   )
 }
 

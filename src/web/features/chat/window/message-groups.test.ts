@@ -10,6 +10,7 @@ const message = (sequence: number, senderId: string, sentAt: string): Message =>
   changedSequence: sequence,
   content: 'hello',
   markSequence: 0,
+  voice: null,
   isDeleted: false,
   isFlagged: false,
   sentAt,

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { CHAT_COPY, typingText } from '#web/features/chat/chat.copy.ts'
+import { AudioIntro } from '#web/features/chat/composer/audio-intro.tsx'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
 import { MessageList } from '#web/features/chat/window/message-list.tsx'
 import { MessageScroll, type MessageScrollHandle } from '#web/features/chat/window/message-scroll.tsx'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
+import type { Thread } from '#web/features/chat/window/thread.ts'
 import { useMarkRead } from '#web/features/chat/window/use-mark-read.ts'
 import { useThread } from '#web/features/chat/window/use-thread.ts'
 import { useOtherTyping } from '#web/features/chat/composer/use-typing.ts'
@@ -33,7 +35,7 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
       {thread ? (
         <MessageScroll
           ref={scroll}
-          top={<Older {...older} isEmpty={thread.messages.length === 0} />}
+          top={<Older {...older} isEmpty={thread.messages.length === 0} isIntroduced={conversation.isIntroduced} />}
           onReachTop={() => void older.load()}
           isLoadingOlder={older.state === 'loading'}
           newest={thread.messages.at(-1)?.sequence ?? 0}
@@ -56,6 +58,9 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
         {isTyping && typingText(nameOf(conversation.person))}
         {!isTyping && !isConnected && CHAT_COPY.offline}
       </p>
+      {conversation.person.isAvailable && thread && isFirstWord(thread, viewerId) && (
+        <AudioIntro conversationId={conversation.id} onSent={() => scroll.current?.toNewest()} />
+      )}
       {conversation.person.isAvailable ? (
         <Composer conversationId={conversation.id} onSent={() => scroll.current?.toNewest()} />
       ) : (
@@ -70,11 +75,17 @@ interface OlderProps {
   hasMore: boolean
   load(): unknown
   isEmpty: boolean
+  isIntroduced: boolean
 }
 
-function Older({ state, hasMore, load, isEmpty }: OlderProps) {
+function Older({ state, hasMore, load, isEmpty, isIntroduced }: OlderProps) {
   if (!hasMore) {
-    return <p className="pb-2 text-center text-sm text-ink-2">{isEmpty ? CHAT_COPY.sayHello : CHAT_COPY.beginning}</p>
+    return (
+      <p className="pb-2 text-center text-sm text-ink-2">
+        {isIntroduced && `${CHAT_COPY.introduced} `}
+        {isEmpty ? CHAT_COPY.sayHello : CHAT_COPY.beginning}
+      </p>
+    )
   }
   return (
     <div className="grid justify-items-center gap-2 pb-4">
@@ -96,6 +107,11 @@ export function MessagesSkeleton({ label }: { label: string }) {
       ))}
     </SkeletonGroup>
   )
+}
+
+/** Whether the member has said nothing here yet. */
+function isFirstWord({ messages, hasOlder }: Thread, viewerId: string): boolean {
+  return !hasOlder && !messages.some(({ senderId }) => senderId === viewerId)
 }
 
 function reasonNotToWrite({ isBlocked, isDeleted }: Conversation['person']): string {

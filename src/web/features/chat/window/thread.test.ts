@@ -11,6 +11,7 @@ const message = (sequence: number, changed: Partial<Message> = {}): Message => (
   changedSequence: sequence,
   markSequence: 0,
   content: `message ${sequence}`,
+  voice: null,
   isDeleted: false,
   isFlagged: false,
   sentAt: '2026-11-15T12:00:00.000Z',

@@ -2,7 +2,7 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { photoUploads } from '#web/features/profile/photos/photo-uploads.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
-import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
+import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
 import type { PhotoActions } from '#web/features/profile/photos/use-photo-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 interface PhotoProblemsProps {
   /** About files that were not even sent. */
   remarks: string[]
-  uploads: readonly PhotoUpload[]
+  uploads: readonly PictureUpload[]
   actions: PhotoActions
 }
 

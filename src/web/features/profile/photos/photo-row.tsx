@@ -8,8 +8,8 @@ import { PhotoProblems } from '#web/features/profile/photos/photo-problems.tsx'
 import { hasSlot, slotsOf, sortOut, type OwnPhoto, type PhotoSlot } from '#web/features/profile/photos/photo-slots.ts'
 import { photoUploads, usePhotoUploads } from '#web/features/profile/photos/photo-uploads.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
-import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
-import { useFileDrop } from '#web/features/profile/photos/use-file-drop.ts'
+import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
+import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
 import { usePhotoActions } from '#web/features/profile/photos/use-photo-actions.ts'
 import { useSlotFocus } from '#web/features/profile/photos/use-slot-focus.ts'
 import { FileSlot, type FileSlotState } from '#web/ui/fields/file-slot.tsx'
@@ -101,7 +101,7 @@ function stateOf(slot: PhotoSlot, number: number): FileSlotState {
 }
 
 /** Once the whole file has left, the server is at work on it, and nobody can tell for how long. */
-function uploadState({ state, preview }: PhotoUpload): FileSlotState {
+function uploadState({ state, preview }: PictureUpload): FileSlotState {
   if (state.is === 'failed') return { is: 'failed', reason: sentenceFor(state.error), preview }
   const share = state.is === 'sending' ? state.share : 0
   return { is: 'uploading', percent: share < 1 ? Math.round(share * 100) : null, preview }

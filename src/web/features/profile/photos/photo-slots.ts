@@ -3,17 +3,17 @@ import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { findPictureProblem } from '#web/blocks/forms/picture-problem.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
-import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
+import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
 
 export type OwnPhoto = OwnProfile['photos'][number]
 
 export type PhotoSlot =
   | { is: 'photo'; photo: OwnPhoto }
-  | { is: 'upload'; upload: PhotoUpload }
+  | { is: 'upload'; upload: PictureUpload }
   | { is: 'empty'; place: number }
 
 /** Five slots, always: the photos in their order, then what is on its way, then room. */
-export function slotsOf(photos: readonly OwnPhoto[], uploads: readonly PhotoUpload[]): PhotoSlot[] {
+export function slotsOf(photos: readonly OwnPhoto[], uploads: readonly PictureUpload[]): PhotoSlot[] {
   const taken: PhotoSlot[] = [
     ...photos.map((photo) => ({ is: 'photo', photo }) as const),
     ...uploads.filter(hasSlot).map((upload) => ({ is: 'upload', upload }) as const),
@@ -21,7 +21,7 @@ export function slotsOf(photos: readonly OwnPhoto[], uploads: readonly PhotoUplo
   return Array.from({ length: PHOTO_SLOTS }, (_, place) => taken[place] ?? { is: 'empty', place })
 }
 
-export function hasSlot({ state }: PhotoUpload): boolean {
+export function hasSlot({ state }: PictureUpload): boolean {
   return state.is !== 'refused'
 }
 

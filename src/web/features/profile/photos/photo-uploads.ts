@@ -3,8 +3,8 @@ import { queryClient } from '#web/api/query-client.ts'
 import { onForget } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { isFileRefused, uploadPhoto } from '#web/api/upload.ts'
-import type { PhotoUpload } from '#web/features/profile/photos/upload-list.ts'
-import { createUploadQueue } from '#web/features/profile/photos/upload-queue.ts'
+import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
+import { createUploadQueue } from '#web/blocks/uploads/upload-queue.ts'
 
 /** The member's photos on their way. They go on while the member looks at other pages. */
 export const photoUploads = createUploadQueue({
@@ -16,6 +16,6 @@ export const photoUploads = createUploadQueue({
 
 onForget(photoUploads.clear)
 
-export function usePhotoUploads(): readonly PhotoUpload[] {
+export function usePhotoUploads(): readonly PictureUpload[] {
   return useStore(photoUploads.uploads)
 }

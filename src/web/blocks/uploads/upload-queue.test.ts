@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/profile.ts'
-import { createUploadQueue } from '#web/features/profile/photos/upload-queue.ts'
+import { createUploadQueue } from '#web/blocks/uploads/upload-queue.ts'
 
 const PROFILE = {} as OwnProfile
 const photo = (name: string) => new File(['x'], name, { type: 'image/png' })

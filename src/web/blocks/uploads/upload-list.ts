@@ -1,6 +1,6 @@
 import { createStore } from '#web/api/store.ts'
 
-export interface PhotoUpload {
+export interface PictureUpload {
   id: number
   file: File
   /** An address of the file that only this tab knows. */
@@ -16,20 +16,20 @@ export interface PhotoUpload {
 
 /** The files that are on their way or did not get through, for everybody who wants to see them. */
 export function createUploadList() {
-  const uploads = createStore<readonly PhotoUpload[]>([])
+  const uploads = createStore<readonly PictureUpload[]>([])
   let lastId = 0
   return {
     store: uploads,
     add: (files: readonly File[]) => {
-      const added = files.map((file): PhotoUpload => {
+      const added = files.map((file): PictureUpload => {
         lastId += 1
         return { id: lastId, file, preview: URL.createObjectURL(file), state: { is: 'waiting' } }
       })
       uploads.set([...uploads.get(), ...added])
     },
-    mark: (id: number, state: PhotoUpload['state']) =>
+    mark: (id: number, state: PictureUpload['state']) =>
       uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload))),
-    drop: (isGone: (upload: PhotoUpload) => boolean) => {
+    drop: (isGone: (upload: PictureUpload) => boolean) => {
       for (const { preview } of uploads.get().filter(isGone)) URL.revokeObjectURL(preview)
       uploads.set(uploads.get().filter((upload) => !isGone(upload)))
     },

@@ -1,21 +1,20 @@
-import type { OwnProfile } from '#contract/profile.ts'
 import type { Upload } from '#web/api/upload.ts'
-import { createUploadList } from '#web/features/profile/photos/upload-list.ts'
+import { createUploadList } from '#web/blocks/uploads/upload-list.ts'
 
-interface UploadQueueOptions {
-  send(file: File, onProgress: (share: number) => void): Upload
+interface UploadQueueOptions<Result> {
+  send(file: File, onProgress: (share: number) => void): Upload<Result>
   /** The same file would be refused again. */
   isFinal(error: unknown): boolean
-  onArrived(profile: OwnProfile): void
+  onArrived(result: Result): void
   /** Broken off or failed: nobody here knows how far the server came. */
-  onUnsure(): void
+  onUnsure?(): void
 }
 
 /**
  * Sends files one after the other, so that they arrive in the order they were chosen in.
  * One that fails keeps its file and lets the others pass.
  */
-export function createUploadQueue({ send, isFinal, onArrived, onUnsure }: UploadQueueOptions) {
+export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }: UploadQueueOptions<Result>) {
   const uploads = createUploadList()
   let running: { id: number; cancel(): void } | undefined
 
@@ -28,14 +27,14 @@ export function createUploadQueue({ send, isFinal, onArrived, onUnsure }: Upload
     running = { id, cancel }
     void done
       .then(
-        (profile) => {
-          onArrived(profile)
-          // The page hears of the profile a moment later; until then the slot shows the file, not a gap.
+        (result) => {
+          onArrived(result)
+          // The page hears of the result a moment later; until then the slot shows the file, not a gap.
           setTimeout(() => uploads.drop((upload) => upload.id === id))
         },
         (error: unknown) => {
           uploads.mark(id, { is: isFinal(error) ? 'refused' : 'failed', error })
-          onUnsure()
+          onUnsure?.()
         },
       )
       .finally(() => {

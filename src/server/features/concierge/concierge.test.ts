@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { INVITATION_DAYS } from '#domain/concierge/introduction-rules.ts'
+import { codeOf, makePremium, talker, type Talker } from '#server/testing/chat.ts'
+import { insertPerson } from '#server/testing/crowd.ts'
+import { answerTo, openTicket, staffMember } from '#server/testing/support/desk.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
+
+let app: TestApp
+let marta: Talker
+let noor: Talker
+let theo: Talker
+beforeAll(async () => {
+  app = await createTestApp()
+  marta = await staffMember(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  ;[noor, theo] = [await talker(app), await talker(app)]
+  await makePremium(app, noor.userId)
+})
+afterAll(() => app.close())
+
+const request = (person: Talker, id: string = randomUUID()) =>
+  person.client.concierge.request({ id, wishes: 'Somebody who reads on trains.' })
+const propose = (ticketId: string, userIds: string[]) =>
+  marta.client.concierge.propose({ id: randomUUID(), ticketId, text: 'What about these?', userIds })
+const proposed = async () => {
+  const { id: ticketId } = await request(noor)
+  await propose(ticketId, [theo.userId])
+  return { ticketId, introductionId: (await noor.client.concierge.mine()).introductions[0]?.id ?? '' }
+}
+const asked = async () => {
+  const { introductionId, ticketId } = await proposed()
+  await noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
+  return { introductionId, ticketId }
+}
+const stateFor = async (person: Talker) => (await person.client.concierge.mine()).introductions[0]?.state
+const invitationsOf = async (person: Talker) => (await person.client.concierge.mine()).invitations
+const newsOf = async (person: Talker) => (await person.client.notifications.list({})).notifications
+
+test.each([
+  ['Free', false],
+  ['VIP', false],
+  ['VIP Premium', true],
+])('with %s a request can be made: %s', async (name, isAllowed) => {
+  const { id: tierId } = await app.db
+    .selectFrom('tiers')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  await app.db.updateTable('userMemberships').set({ tierId }).where('userId', '=', theo.userId).execute()
+  expect((await theo.client.concierge.mine()).hasPerk).toBe(isAllowed)
+  expect(await codeOf(request(theo))).toBe(isAllowed ? undefined : 'PERK_NEEDED')
+})
+
+test('on the day the plan ends no new request and no new proposal is made, and what there is stays', async () => {
+  const { ticketId, introductionId } = await proposed()
+  const other = await talker(app)
+  const end = new Date('2026-12-15T00:00:00Z')
+  app.setNow(new Date(end.getTime() - 1))
+  expect((await noor.client.concierge.mine()).hasPerk).toBe(true)
+  app.setNow(end)
+  expect(await noor.client.concierge.mine()).toMatchObject({ hasPerk: false, introductions: [{ state: 'proposed' }] })
+  expect(await codeOf(propose(ticketId, [other.userId]))).toBe('PERK_NEEDED')
+  await noor.client.support.resolve({ ticketId })
+  expect(await codeOf(request(noor))).toBe('PERK_NEEDED')
+  await noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
+  await theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  expect(await stateFor(noor)).toBe('introduced')
+})
+
+test('there is one request at a time, however it is opened', async () => {
+  const id = randomUUID()
+  const first = await request(noor, id)
+  expect(await request(noor, id)).toEqual(first)
+  expect(await codeOf(request(noor))).toBe('CONCIERGE_REQUEST_OPEN')
+  await noor.client.support.resolve({ ticketId: id })
+  const second = await request(noor)
+  expect((await noor.client.concierge.mine()).request?.id).toBe(second.id)
+  expect(await codeOf(noor.client.support.answer(answerTo(id, 'Once more?')))).toBe('CONCIERGE_REQUEST_OPEN')
+  expect(await codeOf(marta.client.supportDesk.update({ ticketId: id, status: 'open' }))).toBe('CONCIERGE_REQUEST_OPEN')
+  await makePremium(app, theo.userId)
+  expect(await codeOf(request(theo, id))).toBe('NOT_FOUND')
+})
+
+test('a request is a ticket: its thread shows the proposal, and the member is told', async () => {
+  const { ticketId } = await proposed()
+  expect(await noor.client.support.find({ ticketId })).toMatchObject({ isConcierge: true, standing: 'waiting' })
+  const { entries } = await noor.client.support.listEntries({ ticketId })
+  expect(entries.find((entry) => entry.kind === 'message' && !entry.isOwn)).toMatchObject({ proposed: 1 })
+  expect(await newsOf(noor)).toMatchObject([{ kind: 'ticketAnswer', subjectId: ticketId }])
+})
+
+test('only people who could be matched with the member, are visible and were not proposed before', async () => {
+  const { id: ticketId } = await request(noor)
+  const [hidden, blocker, blocked] = [await talker(app), await talker(app), await talker(app)]
+  await hidden.client.privacy.update({ profileVisibility: false })
+  await blocker.client.safety.block({ userId: noor.userId })
+  await noor.client.safety.block({ userId: blocked.userId })
+  const wrongGender = await insertPerson(app.db, { gender: 'Male', orientation: 'Straight' })
+  await noor.client.profile.update({ gender: 'Male' })
+  for (const userId of [hidden.userId, blocker.userId, blocked.userId, wrongGender, noor.userId, randomUUID()]) {
+    expect(await codeOf(propose(ticketId, [theo.userId, userId]))).toBe('PERSON_UNAVAILABLE')
+  }
+  expect((await noor.client.concierge.mine()).introductions).toEqual([])
+  expect((await noor.client.support.listEntries({ ticketId })).entries).toHaveLength(1)
+  await propose(ticketId, [theo.userId])
+  expect(await codeOf(propose(ticketId, [theo.userId]))).toBe('PERSON_UNAVAILABLE')
+  const four = Array.from({ length: 4 }, () => randomUUID())
+  expect(await codeOf(propose(ticketId, four))).toBe('INVALID_INPUT')
+  expect(await codeOf(propose(await openTicket(noor), [theo.userId]))).toBe('NOT_FOUND')
+})
+
+test('the other learns of it only once the member wants to', async () => {
+  const { introductionId } = await proposed()
+  expect([await invitationsOf(theo), await newsOf(theo)]).toEqual([[], []])
+  const early = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  expect(await codeOf(early)).toBe('NOT_FOUND')
+  const ears = await theo.listen()
+  await noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
+  await noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
+  await ears.next('concierge.changed')
+  expect(await invitationsOf(theo)).toMatchObject([
+    { id: introductionId, state: 'asked', person: { id: noor.userId }, conversationId: null },
+  ])
+  expect(await newsOf(theo)).toMatchObject([{ kind: 'introduction', person: { id: noor.userId }, isRead: false }])
+  expect((await app.letterTo(theo.email, 'would like to meet you')).text).toContain('no need to answer')
+})
+
+test('a member who does not want to ends it silently', async () => {
+  const { introductionId } = await proposed()
+  await noor.client.concierge.answerIntroduction({ introductionId, agrees: false })
+  expect(await stateFor(noor)).toBe('declined')
+  expect([await invitationsOf(theo), await newsOf(theo)]).toEqual([[], []])
+  const again = noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
+  expect(await codeOf(again)).toBe('NOT_FOUND')
+})
+
+test('when both want to, a conversation is open in both lists, and each is told', async () => {
+  const { introductionId } = await asked()
+  const ears = await noor.listen()
+  const { conversationId } = await theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  const twice = await theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  expect(twice).toEqual({ conversationId })
+  await ears.next('concierge.changed')
+  for (const person of [noor, theo]) {
+    const { conversations } = await person.client.chat.listConversations({})
+    expect(conversations).toMatchObject([{ id: conversationId, isIntroduced: true }])
+  }
+  expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
+  expect(await invitationsOf(theo)).toMatchObject([{ state: 'introduced', conversationId }])
+  const news = (await newsOf(noor)).find(({ kind }) => kind === 'introduction')
+  expect(news).toMatchObject({ conversationId, person: { id: theo.userId }, isRead: false })
+  expect(await newsOf(theo)).toMatchObject([{ kind: 'introduction', conversationId, isRead: true }])
+  await noor.client.chat.send({ id: randomUUID(), conversationId: conversationId ?? '', content: 'Hello!' })
+  expect(await theo.client.chat.countUnread()).toEqual({ unread: 1 })
+})
+
+test('a no looks like silence to whoever asked, before and after it expires', async () => {
+  const { introductionId } = await asked()
+  const [before, ears] = [await noor.client.concierge.mine(), await noor.listen()]
+  await theo.client.concierge.answerInvitation({ introductionId, agrees: false })
+  expect(await noor.client.concierge.mine()).toEqual(before)
+  expect(await invitationsOf(theo)).toEqual([])
+  expect((await newsOf(theo)).filter(({ kind }) => kind === 'introduction')).toEqual([])
+  expect((await newsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
+  expect(ears.count('concierge.changed')).toBe(0)
+  const late = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  expect(await codeOf(late)).toBe('NOT_FOUND')
+  app.setNow(inDays(INVITATION_DAYS))
+  expect(await stateFor(noor)).toBe('over')
+})
+
+test('after fourteen days nothing can be answered any more', async () => {
+  const { introductionId } = await asked()
+  app.setNow(inDays(INVITATION_DAYS))
+  expect(await invitationsOf(theo)).toEqual([])
+  const late = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  expect(await codeOf(late)).toBe('NOT_FOUND')
+  expect(await stateFor(noor)).toBe('over')
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a block', () => theo.client.safety.block({ userId: noor.userId })],
+  ['a block by the other', () => noor.client.safety.block({ userId: theo.userId })],
+  ['going private', () => theo.client.privacy.update({ profileVisibility: false })],
+  ['a pause', () => theo.client.account.deactivate({ isConfirmed: true })],
+])('%s in between makes it disappear', async (_what, happens) => {
+  const { introductionId } = await proposed()
+  await happens()
+  expect((await noor.client.concierge.mine()).introductions).toEqual([])
+  const call = noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
+  expect(await codeOf(call)).toBe('NOT_FOUND')
+})
+
+test('whoever asked and has gone private or blocked meanwhile is no invitation', async () => {
+  const { introductionId } = await asked()
+  await noor.client.privacy.update({ profileVisibility: false })
+  expect(await invitationsOf(theo)).toEqual([])
+  const call = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  expect(await codeOf(call)).toBe('NOT_FOUND')
+  await noor.client.privacy.update({ profileVisibility: true })
+  expect(await invitationsOf(theo)).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import type { ExpressionBuilder } from 'kysely'
+import { INTRODUCTIONS_SHOWN } from '#domain/concierge/introduction-rules.ts'
+import { ENDED_STATUSES } from '#domain/support/ticket-rules.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+
+const COLUMNS = [
+  'introductions.id',
+  'introductions.requesterId',
+  'introductions.personId',
+  'introductions.requesterAgrees',
+  'introductions.personAgrees',
+  'introductions.expiresAt',
+  'introductions.conversationId',
+] as const
+
+export interface IntroductionRow {
+  id: string
+  requesterId: string
+  personId: string
+  requesterAgrees: boolean | null
+  personAgrees: boolean | null
+  expiresAt: Date | null
+  conversationId: string | null
+}
+
+type UsersExpression = ExpressionBuilder<Tables, 'users'>
+
+/**
+ * Of those who asked for them, or of those they are made to; the latest first. Whoever has gone private, paused, left or
+ * has a block between them and the viewer takes the introduction along.
+ */
+export async function listIntroductions(
+  db: Db,
+  viewerId: string,
+  side: 'requester' | 'person',
+): Promise<IntroductionRow[]> {
+  const [mine, theirs] =
+    side === 'requester'
+      ? (['introductions.requesterId', 'introductions.personId'] as const)
+      : (['introductions.personId', 'introductions.requesterId'] as const)
+  let query = db
+    .selectFrom('introductions')
+    .innerJoin('users', 'users.userId', theirs)
+    .select(COLUMNS)
+    .where(mine, '=', viewerId)
+    .where((users) => isVisibleTo(viewerId)(users as unknown as UsersExpression))
+    .orderBy('introductions.createdAt', 'desc')
+    .orderBy('introductions.id')
+    .limit(INTRODUCTIONS_SHOWN)
+  if (side === 'person') query = query.where('introductions.requesterAgrees', '=', true)
+  return query.execute()
+}
+
+/** Until the transaction ends, only one of the two can answer it. */
+export async function lockIntroduction(tx: Db, id: string): Promise<IntroductionRow | undefined> {
+  return tx.selectFrom('introductions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function isVisible(db: Db, viewerId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('users.userId')
+    .where('users.userId', '=', personId)
+    .where(isVisibleTo(viewerId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nobody is proposed twice to the same person, nor to somebody who was proposed to them. */
+export async function wereIntroduced(db: Db, oneId: string, otherId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('introductions')
+    .select('id')
+    .where((pair) =>
+      pair.or([
+        pair.and({ requesterId: oneId, personId: otherId }),
+        pair.and({ requesterId: otherId, personId: oneId }),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertIntroduction(
+  tx: Db,
+  introduction: { id: string; ticketId: string; entryId: string; requesterId: string; personId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('introductions')
+    .values({
+      ...introduction,
+      requesterAgrees: null,
+      requesterAnsweredAt: null,
+      expiresAt: null,
+      personAgrees: null,
+      personAnsweredAt: null,
+      conversationId: null,
+      createdAt: now,
+    })
+    .execute()
+}
+
+export async function setRequesterAnswer(
+  tx: Db,
+  id: string,
+  agrees: boolean,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+) {
+  await tx
+    .updateTable('introductions')
+    .set({ requesterAgrees: agrees, requesterAnsweredAt: now, expiresAt: agrees ? expiresAt : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPersonAnswer(tx: Db, id: string, agrees: boolean, now: Date): Promise<void> {
+  await tx
+    .updateTable('introductions')
+    .set({ personAgrees: agrees, personAnsweredAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setConversation(tx: Db, id: string, conversationId: string): Promise<void> {
+  await tx.updateTable('introductions').set({ conversationId }).where('id', '=', id).execute()
+}
+
+/** The request of a member that is under way. */
+export async function findOpenRequest(db: Db, requesterId: string) {
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'number', 'kind', 'subject', 'category', 'status', 'createdAt', 'updatedAt'])
+    .where('requesterUserId', '=', requesterId)
+    .where('kind', '=', 'concierge')
+    .where('status', 'not in', [...ENDED_STATUSES])
+    .executeTakeFirst()
+}

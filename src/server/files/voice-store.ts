@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { StoredFile } from '#server/files/file-store.ts'
+import { createFolderFiles } from '#server/files/folder-files.ts'
+import { createS3Files } from '#server/files/s3-files.ts'
+
+/** What a recording is stored under. */
+export interface StoredClip {
+  id: string
+  createdAt: Date
+}
+
+/** The recordings of members. Nothing of it is served by its name alone. */
+export interface VoiceStore {
+  save(clip: StoredClip, wav: Uint8Array): Promise<void>
+  remove(clip: StoredClip): Promise<void>
+  read(clip: StoredClip): Promise<StoredFile | undefined>
+  list(): AsyncIterable<StoredClip>
+}
+
+/** In the bucket under a prefix of its own, or in a folder of the data folder without one. */
+export async function openVoiceStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<VoiceStore> {
+  const files = s3
+    ? await createS3Files(s3, { prefix: 'voice/', contentType: 'audio/wav' })
+    : createFolderFiles(join(dataDir, 'voice'))
+  return {
+    save: (clip, wav) => files.write(fileOf(clip), wav),
+    remove: (clip) => files.remove([fileOf(clip)]),
+    read: (clip) => files.read(fileOf(clip)),
+    list: async function* () {
+      for await (const name of files.list()) {
+        const { id, moment } = FILE_NAME.exec(name)?.groups ?? {}
+        if (id) yield { id, createdAt: new Date(Number(moment)) }
+      }
+    },
+  }
+}
+
+/** With the moment, so that the sweep can tell a new file, whose row is yet to come, from one without a row. */
+const FILE_NAME = /^(?<id>[0-9a-f-]{36})-(?<moment>\d+)\.wav$/
+
+function fileOf({ id, createdAt }: StoredClip): string {
+  return `${id}-${createdAt.getTime()}.wav`
+}

@@ -1,0 +1,117 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { Ticket } from '#contract/support.ts'
+import { paths } from '#domain/site/paths.ts'
+import { TICKET_TEXT_MAX_LENGTH } from '#domain/support/ticket-rules.ts'
+import { client } from '#web/api/client.ts'
+import { sentenceFor } from '#web/api/failure.copy.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { useStore } from '#web/api/store.ts'
+import { LetterPictures } from '#web/features/support/letter-pictures.tsx'
+import { createLetter, type LetterContent } from '#web/features/support/letter.ts'
+import { TICKET_COPY } from '#web/features/support/support.copy.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+interface AnswerFormProps {
+  ticket: Ticket
+  /** Resolves when the page shows what has changed. */
+  onChanged(): Promise<unknown>
+}
+
+export function AnswerForm({ ticket, onChanged }: AnswerFormProps) {
+  const frame = 'border-t border-rule-strong pt-4.5 wide:pl-54'
+  if (ticket.standing === 'closed') {
+    return (
+      <div className={`grid justify-items-start gap-4 ${frame}`}>
+        <p>{TICKET_COPY.closed}</p>
+        <ButtonLink to={`${paths.newTicket}?about=${ticket.id}`} look="hot">
+          {TICKET_COPY.newAbout}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={frame}>
+      <OpenForm ticket={ticket} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function OpenForm({ ticket, onChanged }: AnswerFormProps) {
+  const id = useId()
+  const [letter] = useState(() => createLetter(ticket.id))
+  const content = useStore(letter.content)
+  const uploads = useStore(letter.uploads.uploads)
+  const [problem, setProblem] = useState<string>()
+  const send = useMutation({
+    mutationFn: ({ id: letterId, text, pictures }: LetterContent) =>
+      client.support.answer({ ticketId: ticket.id, id: letterId, text, pictureIds: pictures.map((each) => each.id) }),
+    onSuccess: async (_entry, sent) => {
+      letter.forget(sent)
+      await onChanged()
+    },
+  })
+  const resolve = useMutation({
+    mutationFn: () => client.support.resolve({ ticketId: ticket.id }),
+    onSuccess: onChanged,
+  })
+  const isUploading = uploads.some(({ state }) => state.is === 'waiting' || state.is === 'sending')
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const found = problemOf(content, isUploading)
+    setProblem(found)
+    send.reset()
+    if (!found) send.mutate(content)
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-3">
+      <label htmlFor={id} className="text-[.9375rem] font-semibold">
+        {TICKET_COPY.answer}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        value={content.text}
+        rows={4}
+        maxLength={TICKET_TEXT_MAX_LENGTH}
+        placeholder={TICKET_COPY.writeTo(ticket.assignee)}
+        onChange={({ target }) => {
+          setProblem(undefined)
+          letter.write(target.value)
+        }}
+        className={`${FIELD_CONTROL} field-sizing-content max-h-120 min-h-33 resize-y py-3.5 font-read leading-normal`}
+      />
+      <LetterPictures letter={letter} />
+      {problem && <Note tone="bad">{problem}</Note>}
+      {send.isError && <Note tone="bad">{failureSentence(send.error, content)}</Note>}
+      {resolve.isError && (
+        <Note tone="bad">
+          {TICKET_COPY.worksNowFailed} {sentenceFor(resolve.error)}
+        </Note>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="hot" isBusy={send.isPending}>
+          {send.isPending ? TICKET_COPY.sending : TICKET_COPY.send}
+        </Button>
+        {ticket.standing !== 'solved' && (
+          <Button isBusy={resolve.isPending} onClick={() => resolve.mutate()}>
+            {ticket.isConcierge ? TICKET_COPY.endRequest : TICKET_COPY.worksNow}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function problemOf({ text, pictures }: LetterContent, isUploading: boolean): string | undefined {
+  if (isUploading) return TICKET_COPY.picturesUnderWay
+  return text.trim() === '' && pictures.length === 0 ? TICKET_COPY.empty : undefined
+}
+
+function failureSentence(error: unknown, { pictures }: LetterContent): string {
+  const isPictureGone = failureOf(error).code === 'NOT_FOUND' && pictures.length > 0
+  return isPictureGone ? TICKET_COPY.pictureGone : `${TICKET_COPY.notSent} ${sentenceFor(error)}`
+}
