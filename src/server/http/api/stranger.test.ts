@@ -9,7 +9,6 @@ import { insertPerson } from '#server/testing/crowd.ts'
 import { recording } from '#server/testing/recording.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
-import { NEW_EVENT } from '#server/testing/events.ts'
 import { addPicture, answerTo, openTicket, TICKET } from '#server/testing/support/desk.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -59,8 +58,6 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'notifications.markRead': () => notTheirNews(),
   'memberEvents.join': () => noSuchEvent((client, eventId) => client.memberEvents.join({ eventId })),
   'memberEvents.leave': () => noSuchEvent((client, eventId) => client.memberEvents.leave({ eventId })),
-  'memberEvents.edit': () => noSuchEvent((client, eventId) => client.memberEvents.edit({ eventId, event: NEW_EVENT })),
-  'memberEvents.cancel': () => noSuchEvent((client, eventId) => client.memberEvents.cancel({ eventId })),
   'support.find': () => notTheirTicket((client, { ticketId }) => client.support.find({ ticketId })),
   'support.listEntries': () => notTheirTicket((client, { ticketId }) => client.support.listEntries({ ticketId })),
   'support.answer': () => notTheirTicket((client, { ticketId }) => client.support.answer(answerTo(ticketId, 'May I?'))),
