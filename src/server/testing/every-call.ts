@@ -3,11 +3,8 @@ import sharp from 'sharp'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { recording } from '#server/testing/recording.ts'
-<<<<<<< HEAD
 import { NEW_EVENT } from '#server/testing/events.ts'
-=======
 import { pngFile } from '#server/testing/support/desk.ts'
->>>>>>> 99a3a6a (Ask for tickets and introductions in the tests of privacy)
 import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 
 /** Somebody whom the calls below try to learn about. */

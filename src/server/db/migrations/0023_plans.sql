@@ -83,6 +83,7 @@ create index event_guests_waiting on event_guests (event_id, queue_number) where
 
 alter table notifications drop constraint notifications_kind_check;
 alter table notifications add constraint notifications_kind_check check (kind in (
-  'match', 'newPerson', 'ticketAnswer', 'membershipEnding', 'moderation', 'security',
+  'match', 'newPerson', 'introduction', 'ticketAnswer', 'membershipEnding', 'moderation', 'security',
   'eventPlace', 'eventReminder', 'eventChanged', 'eventCancelled'
-));
+)) not valid;
+alter table notifications validate constraint notifications_kind_check;
