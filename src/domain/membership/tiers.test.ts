@@ -56,7 +56,7 @@ function exactSaving(monthly: number, yearly: number): number | null {
 }
 
 test('a perk that nobody has built is not live', () => {
-  expect(isPerkLive('events')).toBe(false)
+  expect(isPerkLive('premium_suggestions')).toBe(false)
   expect(
     ['profile', 'matches', 'chat', 'read_receipts', 'typing_indicators', 'concierge'].filter(isPerkLive),
   ).toHaveLength(6)

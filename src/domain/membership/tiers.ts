@@ -37,6 +37,10 @@ const LIVE_PERKS: readonly string[] = [
   'priority_placement',
   'double_exposure',
   'profile_views',
+  'unlimited_swipes',
+  'events',
+  'early_access',
+  'voice_profile',
 ]
 
 export function isPerkLive(key: string): boolean {

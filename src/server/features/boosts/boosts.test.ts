@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { levelOfTier } from '#domain/membership/entitlements.ts'
 import { sweepBoosts } from '#server/features/boosts/sweep-boosts.job.ts'
 import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
-import { setPlan } from '#server/testing/memberships.ts'
+import { setPlan } from '#server/testing/perks/memberships.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TODAY = '2026-11-15'

@@ -4,7 +4,7 @@ import type { NewEvent } from '#contract/member-events.ts'
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
-import { NEW_EVENT } from '#server/testing/events.ts'
+import { NEW_EVENT } from '#server/testing/perks/events.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
 import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
-import { insertEvent } from '#server/testing/events.ts'
+import { insertEvent } from '#server/testing/perks/events.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 

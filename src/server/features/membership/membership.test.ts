@@ -23,7 +23,7 @@ test('perks that do not work yet are marked', async () => {
   const tiers = await app.visitor().client.membership.listTiers()
   const perks = new Map(tiers.flatMap(({ benefits }) => benefits.map(({ key, isLive }) => [key, isLive])))
   expect(perks.get('profile')).toBe(true)
-  expect(perks.get('concierge')).toBe(false)
+  expect(perks.get('premium_suggestions')).toBe(false)
 })
 
 test('the tiers list the perks that their plans really include, and no other', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepViews } from '#server/features/viewers/sweep-views.job.ts'
 import { listViewers } from '#server/features/viewers/viewers.queries.ts'
 import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
-import { setPlan } from '#server/testing/memberships.ts'
+import { setPlan } from '#server/testing/perks/memberships.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TODAY = '2026-11-15'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeWav } from '#domain/voice/wav.ts'
 import { sweepVoice } from '#server/features/voice/sweep-voice.job.ts'
 import { makePremium, pairOf, say, type Talker } from '#server/testing/chat.ts'
-import { recording } from '#server/testing/recording.ts'
+import { recording } from '#server/testing/perks/recording.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -6,11 +6,11 @@ import { insertIntroduction } from '#server/features/concierge/introductions.que
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { makePremium, pairOf, say } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import { recording } from '#server/testing/recording.ts'
+import { recording } from '#server/testing/perks/recording.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { addPicture, answerTo, openTicket, TICKET } from '#server/testing/support/desk.ts'
-import { NEW_EVENT } from '#server/testing/events.ts'
+import { NEW_EVENT } from '#server/testing/perks/events.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -4,12 +4,12 @@ import { insertIntroduction } from '#server/features/concierge/introductions.que
 import { makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
-import { recording } from '#server/testing/recording.ts'
+import { recording } from '#server/testing/perks/recording.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { addPicture, openTicket } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { insertEvent } from '#server/testing/events.ts'
+import { insertEvent } from '#server/testing/perks/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 let count = 0

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { inventUuid, pick, type Random } from '#server/seed/population-random.ts'
-import { recording } from '#server/testing/recording.ts'
+import { recording } from '#server/testing/perks/recording.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { Pools } from '#server/testing/fuzz/fuzz-pools.ts'
 

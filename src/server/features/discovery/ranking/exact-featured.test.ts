@@ -6,7 +6,7 @@ import { featuredPivot, featuredSeed, inFeaturedOrder } from '#domain/discovery/
 import { vibeKey } from '#domain/ranking/vibe-key.ts'
 import { findFeatured } from '#server/features/discovery/ranking/find-featured.ts'
 import { talker } from '#server/testing/chat.ts'
-import { setPlan } from '#server/testing/memberships.ts'
+import { setPlan } from '#server/testing/perks/memberships.ts'
 import { listPassing, readEverybody, requirePerson } from '#server/testing/ranking/plain-ranking.ts'
 import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'

@@ -5,7 +5,7 @@ import type { BestCursor } from '#server/features/discovery/discover-cursor.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import { setPlan } from '#server/testing/memberships.ts'
+import { setPlan } from '#server/testing/perks/memberships.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
