@@ -24,15 +24,41 @@ const OFF_BY_DEFAULT = [
   'PreconnectToSearch',
 ]
 
+/** The headless shell cannot show notifications: what needs them runs in a whole browser. */
+const PUSH_SPEC = '**/push.spec.ts'
+
 /** One journey also runs in Firefox, if it is installed. */
 const FIREFOX_SPEC = '**/firefox.spec.ts'
+
+const ARGS = [
+  '--disable-gpu',
+  // The headless shell would otherwise fit letters to the pixels, which a browser with windows does not.
+  '--font-render-hinting=none',
+  // A microphone that beeps, and nobody to ask for it.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...OFF_BY_DEFAULT, ...ADDRESS_BAR].join(',')}`,
+  ...(isRoot ? ['--no-sandbox'] : []),
+]
+
+const launch = (executablePath: string | undefined) => ({
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: ARGS },
+})
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test/playwright',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/test/browser.json' }]],
   projects: [
-    { name: 'chromium', testIgnore: FIREFOX_SPEC },
+    { name: 'chromium', testIgnore: [FIREFOX_SPEC, PUSH_SPEC], use: launch(process.env.CHROMIUM_PATH) },
+    {
+      name: 'whole chromium',
+      testMatch: PUSH_SPEC,
+      use: launch(process.env.WHOLE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH),
+    },
     ...(findFirefox() ? [{ name: 'firefox', testMatch: FIREFOX_SPEC }] : []),
   ],
   workers: 2,
@@ -49,22 +75,6 @@ export default defineConfig({
     trace: 'on-first-retry',
     // A worker would hide requests from `page.route`; e2e/site/installing.spec.ts, which is about it, allows it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--disable-gpu',
-        // The headless shell would otherwise fit letters to the pixels, which a browser with windows does not.
-        '--font-render-hinting=none',
-        // A microphone that beeps, and nobody to ask for it.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${[...OFF_BY_DEFAULT, ...ADDRESS_BAR].join(',')}`,
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
   },
   webServer: {
     command: `rm -rf ${E2E_DATA_DIR} && exec node ${join(import.meta.dirname, 'scripts/start.ts')}`,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { findFirefox } from './find-firefox.ts'
 import { countPlaywright, countVitest, summarize, type Counts } from './test-counts.ts'
 
@@ -59,11 +59,12 @@ function browserStage(): Stage {
     command: ['playwright', 'test'],
     report: { file, count: (path) => countPlaywright(path, 'browser') },
     prepare: () => {
-      const chromium = findChromium()
-      console.log(`The browser tests use ${[chromium, firefox].filter(Boolean).join(' and ')}`)
+      const whole = findChromium()
+      const chromium = findHeadlessShell() ?? whole
+      console.log(`The browser tests use ${[...new Set([chromium, whole, firefox])].filter(Boolean).join(', ')}`)
       process.env.KISMETRY_DEV_PAGES = 'on'
       buildWebIfNeeded()
-      return { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      return { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     },
   }
 }

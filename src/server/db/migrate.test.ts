@@ -141,7 +141,7 @@ test('messages sent through the contact page before there were tickets are ticke
     )
     await migrate(database, all)
     const tickets = await database.withScripts((connection) =>
-      connection.rows(`select tickets.id, number, tickets.kind, contact_name, contact_email, subject, status, text, author
+      connection.rows(`select tickets.id, number, tickets.kind, contact_name, contact_email, subject, tickets.status, text, author
         from tickets join ticket_entries on ticket_id = tickets.id order by number`),
     )
     const same = { kind: 'contact', status: 'open', author: 'requester' }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { api } from '#contract/api.ts'
 import type { Person } from '#server/testing/person.ts'
+import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -20,6 +21,9 @@ let person: Person
 beforeAll(async () => {
   app = await createTestApp()
   person = await app.member()
+  // Admins may call everything that writes.
+  const role = { userId: await person.id(), roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null }
+  await app.db.insertInto('userRoles').values(role).execute()
 })
 afterEach(() => app.setFreeBytes(ROOM))
 afterAll(() => app.close())

@@ -10,7 +10,6 @@ import { recording } from '#server/testing/perks/recording.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { addPicture, answerTo, openTicket, TICKET } from '#server/testing/support/desk.ts'
-import { NEW_EVENT } from '#server/testing/perks/events.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -78,8 +77,6 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     ),
   'memberEvents.join': () => noSuchEvent((client, eventId) => client.memberEvents.join({ eventId })),
   'memberEvents.leave': () => noSuchEvent((client, eventId) => client.memberEvents.leave({ eventId })),
-  'memberEvents.edit': () => noSuchEvent((client, eventId) => client.memberEvents.edit({ eventId, event: NEW_EVENT })),
-  'memberEvents.cancel': () => noSuchEvent((client, eventId) => client.memberEvents.cancel({ eventId })),
   'profile.deletePhoto': () => notTheirPhoto((client, photoId) => client.profile.deletePhoto({ photoId })),
 }
 
