@@ -21,7 +21,7 @@ import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes
 import { createVibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
-import { NO_PAYMENTS } from '#server/features/membership/payments.ts'
+import { NO_PAYMENTS } from '#server/payments.ts'
 import { serveHistory } from '#server/features/membership/serve-history.ts'
 import { memberEventsHandlers } from '#server/features/member-events/member-events.handlers.ts'
 import { serveCalendar } from '#server/features/member-events/serve-calendar.ts'

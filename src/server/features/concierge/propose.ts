@@ -9,7 +9,7 @@ import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 
 type ProposeContext = HandlerContext<'admin'> &
-  CanFail<'NOT_FOUND' | 'TICKET_CLOSED' | 'PERK_NEEDED' | 'PERSON_UNAVAILABLE'>
+  CanFail<'NOT_FOUND' | 'TICKET_CLOSED' | 'INVALID_INPUT' | 'PERK_NEEDED' | 'PERSON_UNAVAILABLE'>
 
 interface Proposal {
   id: string

@@ -15,7 +15,7 @@ import {
   lockPlan,
   logMembership,
 } from '#server/features/membership/membership.queries.ts'
-import type { TakenPayment } from '#server/features/membership/payments.ts'
+import type { TakenPayment } from '#server/payments.ts'
 import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
 
 type PlanContext = GuardContext<'NOT_FOUND'> & Pick<HandlerContext<'member'>, 'clock' | 'payments'>

@@ -7,9 +7,8 @@ import { lockTicket, type LockedTicket } from '#server/features/support/support.
 import { setStatus, writeLetter } from '#server/features/support/write-entry.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { refusal } from '#server/http/api/refusal.ts'
 
-type DeskContext = HandlerContext<'admin'> & CanFail<'NOT_FOUND' | 'TICKET_CLOSED'>
+type DeskContext = HandlerContext<'admin'> & CanFail<'NOT_FOUND' | 'TICKET_CLOSED' | 'INVALID_INPUT'>
 
 interface Answer {
   id: string
@@ -59,13 +58,13 @@ async function tellRequester(
   ticket: LockedTicket,
   { id, text, pictureIds }: Answer,
 ): Promise<void> {
-  const { db: tx, letters } = context
+  const { db: tx, letters, errors } = context
   const { requesterUserId: userId, contactName, contactEmail } = ticket
   if (userId) {
     await deleteUnreadNewsAbout(tx, userId, ticket.id)
     await notify(context, { userId, kind: 'ticketAnswer', subject: ticket.subject, subjectId: ticket.id })
   } else if (contactEmail !== null && contactName !== null) {
-    if (pictureIds.length > 0) throw refusal('INVALID_INPUT', { issues: [NO_PICTURES] })
+    if (pictureIds.length > 0) throw errors.INVALID_INPUT({ data: { issues: [NO_PICTURES] } })
     const letter = contactAnswerLetter({ ...ticket, contactName }, text)
     const sent = { key: `contact-answer:${id}`, kind: 'contact-answer', userId: null, isLimited: false }
     await letters.send(tx, { ...sent, to: contactEmail, letter, repliesToDesk: true })

@@ -1,4 +1,6 @@
-import { ensureMembership } from '#server/features/membership/settle-membership.ts'
+import { freeMembershipTerm } from '#domain/membership/terms.ts'
+import { dayOf } from '#server/clock.ts'
+import { findActiveMembership, insertMembership } from '#server/features/membership/membership.queries.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 interface Plan {
@@ -14,7 +16,10 @@ export async function setPlan(app: TestApp, userId: string, { tier, ...dates }: 
     .select('id')
     .where('name', '=', tier)
     .executeTakeFirstOrThrow()
-  await ensureMembership(app.db, userId, TEST_NOW)
+  if (!(await findActiveMembership(app.db, userId))) {
+    const term = freeMembershipTerm(dayOf(TEST_NOW))
+    await insertMembership(app.db, { userId, tierId, term, now: TEST_NOW })
+  }
   await app.db
     .updateTable('userMemberships')
     .set({ tierId, ...dates })
