@@ -4,6 +4,8 @@ import type { OwnPlan, Tier } from '#contract/membership.ts'
 import { paths } from '#domain/site/paths.ts'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { BoostPanel } from '#web/blocks/boosts/boost-panel.tsx'
+import { BOOSTS_COPY } from '#web/blocks/boosts/boosts.copy.ts'
 import { ChangeActions } from '#web/features/membership/change-actions.tsx'
 import { ChangeSlip } from '#web/features/membership/change-slip.tsx'
 import { MANAGE_COPY } from '#web/features/membership/manage.copy.ts'
@@ -61,6 +63,7 @@ function Plans({ tiers, plan }: { tiers: Tier[]; plan: OwnPlan }) {
       <h1 className="display-2 text-balance">{MANAGE_COPY.title}</h1>
       <div className="grid min-w-0 gap-10 wide:col-start-1 wide:gap-12">
         <PlanSheet plan={plan} tier={current} />
+        <Boosts />
         <section className="border-t border-rule-strong pt-4">
           <h2 className="pb-1.5 text-[1.95rem]">{MANAGE_COPY.upgrade}</h2>
           <PlanOptions
@@ -96,6 +99,18 @@ function Plans({ tiers, plan }: { tiers: Tier[]; plan: OwnPlan }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Shown once the member's own aura is there. */
+function Boosts() {
+  const { data: vibe } = useQuery(orpc.profile.mine.queryOptions())
+  if (!vibe) return null
+  return (
+    <section className="border-t border-rule-strong pt-4">
+      <h2 className="pb-1.5 text-[1.95rem]">{BOOSTS_COPY.title}</h2>
+      <BoostPanel vibe={vibe} level={3} />
+    </section>
   )
 }
 
