@@ -1,6 +1,7 @@
 import { chat } from '#contract/chat.ts'
 import { CONVERSATIONS_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { MomentKey } from '#server/db/keyset.ts'
+import { announceMessage } from '#server/features/chat/announce-message.ts'
 import { lockConversation, otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
 import {
   conversationView,
@@ -16,7 +17,6 @@ import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/
 import { listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
 import { sendRefusal } from '#server/features/chat/send-refusal.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
-import { wakeMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -78,14 +78,11 @@ export const chatHandlers = {
   }),
 
   send: procedure(chat.send, async (context, { id, conversationId, content }) => {
-    const { clock, limits, viewer, publish, insertMessage, inBackground } = context
+    const { clock, limits, viewer, insertMessage } = context
     await limits.take('messagesPerAccount', viewer.id)
     const sent = await insertMessage({ id, conversationId, senderId: viewer.id, content, sentAt: clock.now() })
     if (!sent) throw await sendRefusal(context, { id, conversationId })
-    if (sent.isNew) publish('chat.messageSent', toAll([viewer.id, sent.receiverId]), sent.message)
-    // The first message of a conversation is also news, for whoever gets it.
-    if (sent.isNew && sent.message.sequence === 1) publish('notifications.changed', [toUser(sent.receiverId)], {})
-    if (sent.isToBePushed) inBackground(wakeMessagePushes(context))
+    announceMessage(context, sent)
     return sent.message
   }),
 

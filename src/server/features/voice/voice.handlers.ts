@@ -1,11 +1,11 @@
 import { voice } from '#contract/voice.ts'
+import { announceMessage } from '#server/features/chat/announce-message.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { clipView } from '#server/features/voice/clip-view.ts'
 import { discardRecording, saveRecording } from '#server/features/voice/save-recording.ts'
 import { sendIntro } from '#server/features/voice/send-intro.ts'
 import { deleteVoiceProfile, findVoiceProfile, insertClip } from '#server/features/voice/voice.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import { toUser } from '#server/realtime/realtime.ts'
 
 export const voiceHandlers = {
   mine: procedure(voice.mine, async ({ db, clock, viewer }) => {
@@ -41,12 +41,8 @@ export const voiceHandlers = {
   }),
 
   sendIntro: procedure(voice.sendIntro, async (context, input) => {
-    const { viewer, publish } = context
     const sent = await sendIntro(context, input)
-    if (sent.isNew) {
-      publish('chat.messageSent', [toUser(viewer.id), toUser(sent.receiverId)], sent.message)
-      if (sent.message.sequence === 1) publish('notifications.changed', [toUser(sent.receiverId)], {})
-    }
+    announceMessage(context, sent)
     return sent.message
   }),
 }
