@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
-import { beHere, codeOf, say, talker, type Talker } from '#server/testing/chat.ts'
+import { beHere, codeOf, makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import {
   createBrowserKeys,
   PUSH_ORIGIN,
@@ -9,6 +9,7 @@ import {
   type PushServiceProcess,
   type ReceivedPush,
 } from '#server/testing/processes/push-service.ts'
+import { recording } from '#server/testing/perks/recording.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -93,6 +94,17 @@ test('a message reaches the device at once, says who has written, and not what',
     sub: 'mailto:desk@kismetry.test',
     exp: TEST_NOW.getTime() / 1000 + 12 * 60 * 60,
   })
+})
+
+test('an audio intro reaches the device at once, like any message', async () => {
+  const hana = await talker(app)
+  await makePremium(app, hana.userId)
+  const { id } = await hana.client.chat.openWith({ userId: noor.userId })
+  await hana.client.voice.sendIntro({ conversationId: id, id: crypto.randomUUID(), file: recording() })
+  await waitFor('the push', async () => ((await shownSoFar()).length > 0 ? true : undefined))
+  expect(await shownSoFar()).toMatchObject([
+    { title: `${hana.username} wrote to you`, path: `/chats?conversation=${id}` },
+  ])
 })
 
 test('the text is shown only on the device that asks for it', async () => {
