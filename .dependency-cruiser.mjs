@@ -85,19 +85,22 @@ export default {
       name: 'rules-do-not-load-lore',
       comment: 'Prose is large: only what shows it may bring it along.',
       severity: 'error',
-      from: { path: side('domain'), pathNot: ['\\.lore\\.ts$', '\\.test\\.ts$', 'zodiac/pair-compatibility\\.ts$'] },
+      from: {
+        path: side('domain'),
+        pathNot: ['\\.lore\\.ts$', '\\.test\\.ts$', '(zodiac/pair-compatibility|compatibility/openers)\\.ts$'],
+      },
       to: { path: '\\.lore\\.ts$' },
     },
     {
       name: 'the-frame-does-not-load-lore',
       comment:
-        'What every page loads first must not reach the prose. The profile details are made of it: features load them.',
+        'What every page loads first must not reach the prose. The profile details are made of it: features load them. First lines are loaded when a match is announced.',
       severity: 'error',
       from: {
         path: ['^src/web/(root|routes)\\.tsx?$', '^src/web/(shell|ui|api|blocks)/'],
         pathNot: '^src/web/blocks/profile-details',
       },
-      to: { path: '\\.lore\\.ts$', reachable: true },
+      to: { path: '\\.lore\\.ts$', pathNot: '/openers-[a-z]+\\.lore\\.ts$', reachable: true },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -7,15 +7,16 @@ const isProduction = process.argv.includes('--production')
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
+    'scripts/assets/*.ts!',
     // Production mode leaves the files named `.bench.ts` out, so what they import has to be named instead.
-    isProduction ? 'bench/*.ts!' : 'bench/*.bench.ts',
+    ...(isProduction ? ['bench/*.ts!', 'bench/{support,day}/*.ts!'] : ['bench/*.bench.ts']),
     // Started or loaded by their paths.
-    'bench/{bare-server,idle-clients}.ts!',
+    'bench/support/{bare-server,idle-clients}.ts!',
     'src/server/main.ts!',
     'src/server/features/places/read-gazetteer.ts!',
     'src/web/worker/service-worker.ts!',
     'src/server/testing/*-template.ts',
-    'src/server/testing/processes/erasing-process.ts',
+    'src/server/testing/processes/{erasing-process,endurance/fast-clock}.ts',
     // A route of builds with the showroom only.
     'src/web/features/dev/ui-page.tsx!',
   ],

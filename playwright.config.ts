@@ -67,8 +67,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Generous on purpose: whoever has a slow machine should wait longer, not fail.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: E2E_ORIGIN,
     locale: 'en-GB',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { MEMBER_CHUNKS } from './scripts/web-chunks.ts'
 
 const SERVER = process.env.DEV_SERVER ?? 'http://localhost:3001'
 
@@ -22,6 +23,8 @@ export default defineConfig({
               test: /src\/web\/(root|paths|api\/(session|socket)|ui\/(button|when-touched)|shell\/(site|folio|theme|navigation|page-meta|use-))/,
             },
             { name: 'data', test: /node_modules\/@(tanstack|orpc)\/|src\/web\/api\/(client|failure|query)/ },
+            // Asked last, about what is not in the files above.
+            ...MEMBER_CHUNKS,
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import admin from './admin.bench.ts'
 import chatSend from './chat-send.bench.ts'
 import discover from './discover.bench.ts'
 import matches from './matches.bench.ts'
@@ -10,6 +11,12 @@ describe('the benchmarks still run', () => {
   test('chat-send, and no message is lost', async () => {
     const { figures } = await chatSend.run({ progress, options: ['--seconds', '1', '--conversations', '4'] })
     expect(figures).toMatchObject({ lost: 0, messagesPerSecond: expect.any(Number) as number })
+  }, 90_000)
+
+  test('admin, with every counter and every search right', async () => {
+    const options = ['--members', '600', '--messages', '1000', '--cases', '200']
+    const { figures } = await admin.run({ progress, options })
+    expect(figures).toMatchObject({ disagreements: 0, wrongCounters: 0 })
   }, 90_000)
 
   test.each([

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { withBenchDatabase } from './bench-database.ts'
-import { clientOf, millisecondsOf, rounded, withServices } from './bench-members.ts'
+import { withBenchDatabase } from './support/bench-database.ts'
+import { clientOf, millisecondsOf, rounded, withServices } from './support/bench-members.ts'
 import { median, percentile, type Benchmark } from './benchmark.ts'
-import { seedMembers } from './chat-crowd.ts'
+import { seedMembers } from './support/chat-crowd.ts'
 
 const GOAL_MS = 15
 const GROWTH_GOAL = 1.5

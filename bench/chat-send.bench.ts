@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Db } from '#server/db/open.ts'
 import { startServer } from '#server/testing/processes/server-process.ts'
-import { databaseAddress, withBenchDatabase } from './bench-database.ts'
-import { BENCH_SECRET } from './bench-sessions.ts'
-import { rounded } from './bench-members.ts'
+import { databaseAddress, withBenchDatabase } from './support/bench-database.ts'
+import { BENCH_SECRET } from './support/bench-sessions.ts'
+import { rounded } from './support/bench-members.ts'
 import { median, percentile, type Benchmark } from './benchmark.ts'
-import { seedPairs, type Pair } from './chat-crowd.ts'
-import { connectPairs, type Line } from './chat-line.ts'
+import { seedPairs, type Pair } from './support/chat-crowd.ts'
+import { connectPairs, type Line } from './support/chat-line.ts'
 
 const RATIO_GOAL = 3
 const RATE_GOAL = 1000
@@ -81,7 +81,7 @@ async function withServer<Result>(work: (url: string) => Promise<Result>): Promi
 }
 
 async function withBareServer<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const server = fork(join(import.meta.dirname, 'bare-server.ts'), {
+  const server = fork(join(import.meta.dirname, 'support/bare-server.ts'), {
     env: { ...process.env, DATABASE_URL: databaseAddress() },
   })
   try {

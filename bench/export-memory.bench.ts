@@ -12,8 +12,8 @@ import { readConfig } from '#server/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { packExport, type PackingServices } from '#server/features/data-export/pack-export.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import { withBenchDatabase } from './bench-database.ts'
-import { rounded } from './bench-members.ts'
+import { withBenchDatabase } from './support/bench-database.ts'
+import { rounded } from './support/bench-members.ts'
 import type { Benchmark } from './benchmark.ts'
 
 const FEW = 1_000

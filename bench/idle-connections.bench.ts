@@ -10,11 +10,11 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { withBenchDatabase } from './bench-database.ts'
-import { BENCH_SECRET, signIn, type SignedIn } from './bench-sessions.ts'
-import { rounded } from './bench-members.ts'
+import { withBenchDatabase } from './support/bench-database.ts'
+import { BENCH_SECRET, signIn, type SignedIn } from './support/bench-sessions.ts'
+import { rounded } from './support/bench-members.ts'
 import type { Benchmark } from './benchmark.ts'
-import { seedMembers } from './chat-crowd.ts'
+import { seedMembers } from './support/chat-crowd.ts'
 
 const WRITES_PER_SECOND_GOAL = 1
 /** Long enough for two heartbeats of every client. */
@@ -34,7 +34,7 @@ const benchmark: Benchmark = {
       const config = readConfig({ DATA_DIR: dataDir, SECRET: BENCH_SECRET, LOG_LEVEL: 'silent', DEMO: 'off' })
       const app = await createApp({ config, database, clock: systemClock, hasRateLimits: false })
       const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-      const clients = fork(join(import.meta.dirname, 'idle-clients.ts'))
+      const clients = fork(join(import.meta.dirname, 'support/idle-clients.ts'))
       try {
         const before = process.memoryUsage().rss
         clients.send({ url, cookies })

@@ -10,9 +10,9 @@ import { freePort } from '#server/testing/processes/free-port.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 import { buildWebIfNeeded } from '../scripts/build-web.ts'
-import { rounded } from './bench-members.ts'
+import { rounded } from './support/bench-members.ts'
 import { median, type Benchmark } from './benchmark.ts'
-import { START_COMMAND } from './start-command.ts'
+import { START_COMMAND } from './support/start-command.ts'
 
 const PEAK_GOAL_MB = 400
 const REQUESTS_A_SECOND = 10

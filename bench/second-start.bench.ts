@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { buildWebIfNeeded } from '../scripts/build-web.ts'
 import { median, type Benchmark } from './benchmark.ts'
-import { START_COMMAND } from './start-command.ts'
+import { START_COMMAND } from './support/start-command.ts'
 
 const ROUNDS = 5
 const GOAL_MS = 3000

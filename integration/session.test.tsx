@@ -108,7 +108,7 @@ describe('a session that ends elsewhere', () => {
     const { browser, tab } = await openMemberTab({ hasSocket: false })
     await browser.signOutElsewhere()
     const reloaded = await tab.reload()
-    expect(reloaded.path()).toBe(LOGIN)
+    await expectToBeAt(reloaded, LOGIN)
     await expectToShow(reloaded, { username: undefined, endReason: 'expired' })
   })
 })

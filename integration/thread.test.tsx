@@ -14,8 +14,8 @@ afterAll(() => app.close())
 
 const CHANGES = 'chat/listChanges'
 
-/** An open conversation, whose messages the other one has written. */
-async function openThread(contents: string[]) {
+/** An open conversation, whose messages the other one has written; `at` is the number of the one it is opened at. */
+async function openThread(contents: string[], at: number | null = null) {
   const browser = await openBrowser(app)
   const other = await talker(app)
   const { id } = await browser.person.client.chat.openWith({ userId: other.userId })
@@ -27,13 +27,13 @@ async function openThread(contents: string[]) {
   const tab = await browser.openTab({
     use: (web) => {
       web.useEvent('chat.messageSent', ({ content }) => void heard.push(content))
-      return web.useThread(conversation)
+      return web.useThread(conversation, at)
     },
   })
   await browser.untilConnected()
   const shown = () => tab.value().thread?.messages ?? []
   const expectShown = (texts: string[]) => vi.waitFor(() => expect(shown().map(textOf)).toEqual(texts), PATIENCE_MS)
-  await expectShown(contents.slice(-MESSAGES_PAGE_SIZE))
+  await expectShown(at === null ? contents.slice(-MESSAGES_PAGE_SIZE) : contents.slice(0, at + MESSAGES_PAGE_SIZE))
   const write = async (...texts: string[]) => {
     for (const text of texts) await say(other, id, text)
   }
@@ -96,6 +96,27 @@ describe('what was missed while the socket was away', () => {
     await write('seven')
     await expectShown(['deleted', 'deleted', 'flagged', 'four', 'five', 'six', 'seven'])
     expect(new Set(shown().map(({ id }) => id)).size).toBe(7)
+  })
+
+  test('brings reactions to old messages, also one that was replaced and one that was taken back', async () => {
+    const { browser, other, written, write, shown, expectShown } = await openThread(['one', 'two', 'three'])
+    const [first = '', second = '', third = ''] = written.map(({ id }) => id)
+    const react = (messageId: string, reaction: 'heart' | 'fire' | null) =>
+      other.client.chat.react({ messageId, reaction })
+    const theirs = () => shown().map(({ reactions }) => reactions.theirs)
+    await react(third, 'heart')
+    await vi.waitFor(() => expect(theirs()).toEqual([null, null, 'heart']), PATIENCE_MS)
+    await whileAway(browser, async () => {
+      await react(first, 'heart')
+      await react(first, 'fire')
+      await write('four')
+      await react(third, null)
+      // On another device of the same person.
+      await browser.person.client.chat.react({ messageId: second, reaction: 'sad' })
+    })
+    await expectShown(['one', 'two', 'three', 'four'])
+    await vi.waitFor(() => expect(theirs()).toEqual(['fire', null, null, null]), PATIENCE_MS)
+    expect(shown().map(({ reactions }) => reactions.mine)).toEqual([null, 'sad', null, null])
   })
 
   test('comes in as many pages as it takes', async () => {
@@ -177,4 +198,30 @@ test('an older page that does not come can be asked for again', async () => {
   restore()
   await tab.value().older.load()
   await expectShown(texts)
+})
+
+test('opened far back it leads page by page to the end, with what was said and deleted meanwhile', async () => {
+  const texts = numbered(2 * MESSAGES_PAGE_SIZE + 5, 'line')
+  const { browser, other, tab, written, write, shown, expectShown } = await openThread(texts, 3)
+  await whileAway(browser, async () => {
+    await write('missed')
+    await other.client.chat.deleteMessage({ messageId: written[1]?.id ?? '' })
+  })
+  const soFar = ['line 1', 'deleted', ...texts.slice(2)]
+  await expectShown(soFar.slice(0, 3 + MESSAGES_PAGE_SIZE))
+  await tab.value().newer.load()
+  await expectShown(soFar.slice(0, 3 + 2 * MESSAGES_PAGE_SIZE))
+  const restore = browser.intercept('chat/listMessages', async (send) => {
+    restore()
+    const answer = await send()
+    // It is not in this answer, and its event arrives before it.
+    await write('at the last moment')
+    await vi.waitFor(() => expect(tab.value().thread?.syncedTo).toBe(texts.length + 3), PATIENCE_MS)
+    return answer
+  })
+  await tab.value().newer.load()
+  await expectShown([...soFar, 'missed', 'at the last moment'])
+  await write('and on')
+  await expectShown([...soFar, 'missed', 'at the last moment', 'and on'])
+  expect(new Set(shown().map(({ id }) => id)).size).toBe(texts.length + 3)
 })

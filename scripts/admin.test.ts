@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { createPerson, TEST_PASSWORD } from '#server/testing/person.ts'
+import { preparedFolder } from '#server/testing/prepared-folder.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kismetry-admin-'))
+const dataDir = await preparedFolder()
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** As `npm run admin -- …` does, on the same folder. */
@@ -30,7 +29,6 @@ function admin(...args: string[]): string {
 async function withServer(environment: object, work: (app: App, database: Database) => Promise<void>): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...environment })
   const database = await openDatabase({ url: undefined, dataDir })
-  await migrate(database, await readMigrations())
   const app = await createApp({ config, database, clock: systemClock, hasRateLimits: false, runsJobsByHand: true })
   await work(app, database)
   await app.close()
@@ -67,5 +65,63 @@ test('an operator resets second factors, whose owner is told, and gives back a j
     const owner = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
     const { viewer } = await owner.client.accounts.signIn({ email, password: TEST_PASSWORD })
     expect(viewer).not.toBeNull()
+  })
+}, 120_000)
+
+test('an operator suspends somebody, who reads why and may appeal, and takes it back', async () => {
+  let email = ''
+  await withServer({}, async (app) => {
+    const person = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+    await person.signUp()
+    ;({ email } = person)
+  })
+  expect(admin('suspend', email, '--days', '400')).toContain('A suspension is for 1 to 365 days.')
+  expect(admin('suspend', email, '--for', '4')).toContain("Unknown option '--for'")
+  const answer = admin('suspend', email, '--days', '3', '--reason', 'You sold tickets that do not exist.')
+  expect(answer).toContain('sessionsEnded')
+  expect(answer).toMatch(/ is suspended until \d{4}-.+Z, and is told why\./)
+
+  await withServer({}, async (app, { db }) => {
+    await runJobs(app)
+    const letters = await readOutbox(join(dataDir, 'outbox'))
+    const letter = letters.find(({ subject }) => subject?.includes('is paused'))
+    expect(letter?.text).toContain('You sold tickets that do not exist.')
+    expect(letter?.text).toContain('/suspended')
+    const person = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+    await expect(person.client.accounts.signIn({ email, password: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+    })
+    const mine = await person.client.moderation.mine()
+    expect(mine).toMatchObject({ isSuspended: true, decisions: [{ verb: 'suspend', isInForce: true, appeal: null }] })
+    expect(mine.decisions[0]?.text).toMatch(/^You sold tickets that do not exist\.\n\nYour account is paused until /)
+    const days = (new Date(mine.until ?? '').getTime() - Date.now()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeGreaterThan(2.9)
+    expect(days).toBeLessThan(3)
+    await person.client.moderation.appeal({ decisionId: mine.decisions[0]?.id ?? '', text: 'They do exist.' })
+    const cases = await db.selectFrom('reports').select(['kind', 'status']).orderBy('number').execute()
+    expect(cases).toEqual([
+      { kind: 'staff', status: 'actioned' },
+      { kind: 'appeal', status: 'open' },
+    ])
+    const acts = await db.selectFrom('auditLog').select(['action', 'actorId']).orderBy('action').execute()
+    expect(acts).toEqual([
+      { action: 'report.decided', actorId: null },
+      { action: 'user.caseOpened', actorId: null },
+    ])
+  })
+
+  expect(admin('suspend', email, '--reason', 'scam')).toContain('is suspended until')
+  expect(admin('suspend', email, '--lift')).toContain(`2 decisions are lifted. ${email} is not suspended.`)
+  await withServer({}, async (app) => {
+    const person = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+    await person.client.accounts.signIn({ email, password: TEST_PASSWORD })
+    const { isSuspended, decisions } = await person.client.moderation.mine()
+    expect(isSuspended).toBe(false)
+    expect(decisions.map(({ isInForce }) => isInForce)).toEqual([false, false])
+    expect(decisions[0]?.text).toContain('attempt to deceive people')
+    const { notifications } = await person.client.notifications.list({})
+    expect(notifications.filter(({ kind }) => kind === 'moderation').map(({ subject }) => subject)).toContain(
+      'Your account is open again',
+    )
   })
 }, 120_000)

@@ -21,6 +21,7 @@ const SINGLE_FILES = [
   'scripts/brand-auras.ts',
   'scripts/late-start.ts',
   'scripts/offline-page.ts',
+  'scripts/web-chunks.ts',
 ]
 /** With `on`, the showroom of the design system is built too: for the browser tests and for looking at it. */
 const devPages = () => process.env.KISMETRY_DEV_PAGES ?? 'off'

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { FuzzReport } from '#server/testing/fuzz/run-fuzz.ts'
 import { runFuzz } from '#server/testing/fuzz/run-fuzz.ts'
-import { withBenchDatabase } from '../bench/bench-database.ts'
+import { withBenchDatabase } from '../bench/support/bench-database.ts'
 import { progressBar } from './progress-bar.ts'
 
 const SLOW_MS = 1000

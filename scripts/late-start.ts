@@ -2,20 +2,27 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MEMBER_SHELLS } from '#web/api/early-calls.ts'
 
 /** Has no words to wait for. */
 const SPA_FALLBACK = '__spa-fallback.html'
 const PRELOADED_MODULE = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const PRELOADED_FONT = /<link rel="preload" [^>]*as="font"[^>]*\/>/g
 
-/** Lets all prerendered pages of a build load their scripts only after their content. */
+/**
+ * Lets all prerendered pages of a build load their scripts only after their content. The tabs of members have little
+ * content without their scripts: there the fonts wait instead.
+ */
 export function yieldToText(folder: string): void {
+  const shells = MEMBER_SHELLS.map((path) => `${path.slice(1)}/index.html`)
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const page of pages) {
-    if (page.endsWith('.html') && page !== SPA_FALLBACK) postpone(folder, page)
+    if (!page.endsWith('.html') || page === SPA_FALLBACK) continue
+    postpone(folder, page, shells.includes(page))
   }
 }
 
-function postpone(folder: string, page: string): void {
+function postpone(folder: string, page: string, isShell: boolean): void {
   const path = join(folder, page)
   const html = readFileSync(path, 'utf8')
   const start = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)
@@ -24,18 +31,35 @@ function postpone(folder: string, page: string): void {
   if (!start?.[1] || !react) throw new Error(`${page} does not start its scripts the way this build expects.`)
   const file = `/assets/start-${createHash('sha256').update(start[1]).digest('hex').slice(0, 8)}.js`
   writeFileSync(join(folder, file), start[1])
-  const later = `<script>${lateStart(file, react, [...new Set([...modules, file])])}</script>`
-  writeFileSync(
-    path,
-    html.replaceAll(PRELOADED_MODULE, '').replace(start[0], () => later),
-  )
+  const fetched = [...new Set([...modules, file])]
+  const script = isShell ? startAfterStyles(file, fetched) : startAfterText(file, react, fetched)
+  const late = html.replaceAll(PRELOADED_MODULE, '').replace(start[0], () => `<script>${script}</script>`)
+  writeFileSync(path, isShell ? reactBeforeFonts(late, react) : late)
+}
+
+/** Only React, the largest file, comes beside the styles. */
+function reactBeforeFonts(html: string, react: string): string {
+  return html.replaceAll(PRELOADED_FONT, '').replace('<link', () => `<link rel="modulepreload" href="${react}"/><link`)
+}
+
+/** A shell is drawn as soon as its styles are there. This script stands after them, and so waits for them by itself. */
+function startAfterStyles(file: string, modules: string[]): string {
+  return `{
+for(const href of ${JSON.stringify(modules)}){
+const link=document.createElement("link")
+link.rel="modulepreload"
+link.href=href
+document.head.append(link)
+}
+import("${file}")
+}`
 }
 
 /**
  * When the page and its fonts are loaded, all modules are fetched; then React runs, and then the page starts, each in a
  * separate task, so that a slow phone can respond in between. The first user input starts it earlier.
  */
-function lateStart(file: string, react: string, modules: string[]): string {
+function startAfterText(file: string, react: string, modules: string[]): string {
   return `{
 const start=()=>import("${file}")
 const turn=()=>new Promise((done)=>setTimeout(done))

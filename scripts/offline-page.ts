@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 import { auraSvg } from '#domain/aura/aura-svg.ts'
 import { aura } from '#domain/aura/aura.ts'
 import { BRAND, pageTitle } from '#web/shell/site.copy.ts'
-import { START_CODE } from '#web/shell/start-code.ts'
+import { START_CODE } from '#web/shell/start/start-code.ts'
 import { OFFLINE_COPY } from '#web/worker/offline.copy.ts'
 import { BRAND_AURAS } from './brand-auras.ts'
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { seedPopulation } from '#server/seed/population-seed.ts'
 import { progressBar } from './progress-bar.ts'

@@ -26,7 +26,7 @@ test.describe('at last', () => {
 /** What the browser tests' own runner writes about a run in which everything happens. */
 function runSpec(): string {
   const report = join(folder, 'report.json')
-  const config = { testDir: '.', retries: 1, reporter: [['json', { outputFile: report }]] }
+  const config = { testDir: '.', testMatch: 'sample.spec.ts', retries: 1, reporter: [['json', { outputFile: report }]] }
   writeFileSync(join(folder, 'sample.spec.ts'), SPEC)
   writeFileSync(join(folder, 'sample.config.ts'), `export default ${JSON.stringify(config)}`)
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
@@ -38,6 +38,35 @@ test('a browser test that passes only on the second try counts as passed once, a
   const counts = countPlaywright(runSpec(), 'browser')
   const flaky = ['sample.spec.ts:6 › on a phone › shaky']
   expect(Object.fromEntries(counts)).toEqual({ browser: { passed: 2, failed: 1, skipped: 1, flaky } })
+}, 60_000)
+
+const VITEST = `
+import { expect, test } from 'vitest'
+let tries = 0
+test('sound', () => {})
+test('shaky', { retry: 1 }, () => expect(++tries).toBe(2))
+`
+
+test('so does a test of Vitest', () => {
+  const report = join(folder, 'flaky-run.json')
+  writeFileSync(join(folder, 'sample.test.ts'), VITEST)
+  const reporters = [
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter',
+    join(root, 'scripts/flaky-reporter.ts'),
+  ]
+  const cli = join(root, 'node_modules/vitest/vitest.mjs')
+  spawnSync(process.execPath, [cli, 'run', 'sample.test.ts', '--root', folder, ...reporters], {
+    cwd: folder,
+    env: { ...process.env, VITEST_JSON_FILE: report },
+  })
+  expect(countVitest(report, 'unit').get('unit')).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    flaky: ['sample.test.ts › shaky'],
+  })
 }, 60_000)
 
 test('a suite that cannot even be loaded is a failure', () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { flakyFile } from './flaky-reporter.ts'
 
 export interface Counts {
   passed: number
@@ -29,7 +30,9 @@ interface PlaywrightReport {
 export function countVitest(file: string, suite: string): Map<string, Counts> {
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
   const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0)
-  return new Map([[suite, { passed: report.numPassedTests, failed, skipped: report.numPendingTests, flaky: [] }]])
+  const names = flakyFile(file)
+  const flaky = existsSync(names) ? (JSON.parse(readFileSync(names, 'utf8')) as string[]) : []
+  return new Map([[suite, { passed: report.numPassedTests, failed, skipped: report.numPendingTests, flaky }]])
 }
 
 export function countPlaywright(file: string, suite: string): Map<string, Counts> {

@@ -20,13 +20,16 @@ interface Stage {
   prepare?: () => Record<string, string>
 }
 
+const REPORTERS = ['--reporter=dot', '--reporter=json', '--reporter=./scripts/flaky-reporter.ts']
+
 const vitest = (name: string, projects: string[]): Stage => {
   const file = join(reports, `${name}.json`)
   const selection = projects.flatMap((project) => ['--project', project])
   return {
     name,
-    command: ['vitest', 'run', ...selection, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    command: ['vitest', 'run', ...selection, ...REPORTERS, `--outputFile.json=${file}`],
     report: { file, count: (path) => countVitest(path, name) },
+    prepare: () => ({ VITEST_JSON_FILE: file }),
   }
 }
 

@@ -4,13 +4,14 @@ import { attachmentPercent } from '#domain/compatibility/attachment-table.ts'
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { FACTOR_POINTS } from '#domain/compatibility/factor-rules.ts'
 import { COMPATIBLE_LIFE_PATHS, LIFE_PATHS, LIFE_PATH_POINTS } from '#domain/compatibility/life-path.ts'
-import { matchScore } from '#domain/compatibility/match-score.ts'
-import { inPoints, receipt } from '#domain/compatibility/receipt.ts'
+import { matchScore, weighedScore } from '#domain/compatibility/match-score.ts'
+import { inPoints, receipt, sumUp } from '#domain/compatibility/receipt.ts'
 import type { ReceiptLine } from '#domain/compatibility/receipt.ts'
 import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
 import { EASTERN_COMPATIBLE, WESTERN_COMPATIBLE } from '#domain/compatibility/sign-lists.ts'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
+import { STANDARD_WEIGHTS } from '#domain/compatibility/weights.ts'
 import { ATTACHMENT_STYLES } from '#domain/people/choices.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS } from '#domain/zodiac/western.ts'
@@ -80,6 +81,15 @@ describe('docs/behaviour/matching.md says what the code does', () => {
   test.each(lines.map((line) => [NAMES[line.factor], line] as const))('the worked receipt: %s', (name, line) => {
     const values = `${line.first ?? 'no answer'} × ${line.second ?? 'no answer'}`
     expect(rows).toContainEqual([name, values, ruleInWords(line), pointsInWords(line)])
+  })
+
+  test('the same receipt by own weights', () => {
+    const weights = { ...STANDARD_WEIGHTS, mbti: 3, easternSign: 0 } as const
+    const sums = sumUp(receipt(mara, jonas).lines, weights)
+    expect(page).toContain(` = ${inPoints(sums.earnedHundredths)} of `)
+    expect(page).toContain(
+      ` = ${inPoints(sums.possibleHundredths)} points: ${weighedScore(mara, jonas, weights)} instead of`,
+    )
   })
 
   test('the worked receipt: the sum, the rounding and what an answer would change', () => {

@@ -32,6 +32,7 @@ describe('a feature has the same name on every side', () => {
     'id',
     'passkey',
     'person',
+    'moderation-case',
     'voice-clip',
   ])
   const contracts = files
@@ -51,7 +52,7 @@ describe('a feature has the same name on every side', () => {
   })
 
   test('a feature of the web carries a contract’s name, unless its pages need no contract of their own', () => {
-    const PAGES_ONLY = 'about calculator dev help home legal mbti-test numerology readings unbuilt'.split(' ')
+    const PAGES_ONLY = 'about calculator dev help home legal mbti-test numerology readings welcome'.split(' ')
     const folders = foldersIn('src/web/features/')
     expect(folders.filter((name) => !contracts.includes(name) && !PAGES_ONLY.includes(name))).toEqual([])
     expect(PAGES_ONLY.filter((name) => !folders.includes(name) || contracts.includes(name))).toEqual([])
@@ -92,7 +93,7 @@ describe('files', () => {
       }
     }
     // Those that have an entry for every feature grow with the product.
-    const most = (folder: string) => (/^src\/(contract|domain|(server|web)\/features)$/.test(folder) ? 40 : 24)
+    const most = (folder: string) => (/^src\/(contract|domain|(server|web)\/features)$/.test(folder) ? 48 : 24)
     const full = [...entries]
       .filter(([folder, names]) => names.size > most(folder))
       .map(([folder, { size }]) => `${folder}: ${size}`)

@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { confirmSignUp, expectToFlash, fillLogin, fillSignUp, linkInLetterTo, newName } from '../support/steps.ts'
+import { takePhotos } from '../support/member.ts'
+import {
+  confirmSignUp,
+  expectToFlash,
+  fillLogin,
+  fillSignUp,
+  leaveWelcome,
+  linkInLetterTo,
+  newName,
+} from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** The smallest picture there is: one pixel, as PNG. */
@@ -17,12 +26,13 @@ test('a person signs up, signs out, signs in, resets the password by mail, and i
   const username = newName()
   const email = `${username}@example.com`
 
-  await test.step('signs up with a picture and lands on the profile', async () => {
+  await test.step('signs up with a picture, is welcomed and goes on to the profile', async () => {
     await page.goto('/signup')
     await fillSignUp(page, username)
     await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL })
+    await takePhotos(page)
     await confirmSignUp(page)
-    await expect(page).toHaveURL('/profile')
+    await leaveWelcome(page)
     await expect(page.getByRole('heading', { name: `${username} (Nonbinary, 36)` })).toBeVisible()
     await expect(page.getByText('Taurus, Horse, Utrecht, Netherlands')).toBeVisible()
     await expect(page.locator('main img').first()).toHaveJSProperty('complete', true)

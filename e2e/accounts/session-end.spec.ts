@@ -3,7 +3,7 @@ import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { signOutElsewhere } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
-import { becomeMember, makePhoto, newMember } from '../support/member.ts'
+import { becomeMember, makePhoto, newMember, takePhotos } from '../support/member.ts'
 import { fillLogin, linkInLetterTo, stopClock } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
@@ -54,8 +54,10 @@ test('a photo that is refused because the session has ended leads to the login',
   await page.goto('/profile')
   await socket.untilAdmitted()
   socket.cut()
-  await signOutElsewhere(page, playwright, baseURL)
   await page.getByLabel('Photo 1: add a file').setInputFiles(await makePhoto('me.jpg'))
+  await expect(page.getByRole('dialog', { name: 'Fit your photo' })).toBeVisible()
+  await signOutElsewhere(page, playwright, baseURL)
+  await takePhotos(page)
   await expect(page).toHaveURL('/login?next=%2Fprofile')
 })
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
-import { HEIC, makeHalfPhoto, makePhoto, makeTooWide } from '../support/member.ts'
+import { HEIC, makeHalfPhoto, makePhoto, makeTooWide, takePhotos } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
-import { confirmSignUp, fillLogin, fillSignUp, newName } from '../support/steps.ts'
+import { confirmSignUp, fillLogin, fillSignUp, leaveWelcome, newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 test('the signs are filled from the birthday as it is typed, and cannot be typed over', async ({ page }) => {
@@ -118,6 +118,8 @@ test('somebody born before 1930 is welcome, and their animal is Unknown', async 
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
   await expect(page.getByText('Gemini, By the sea')).toBeVisible()
+  await leaveWelcome(page)
+  await expect(page.getByText('Gemini, By the sea')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Soul Summary' })).toBeVisible()
   await expect(page.getByText('Unknown')).toHaveCount(0)
 
@@ -160,6 +162,7 @@ test('a picture that cannot work is told when it is chosen, and the rest of the 
   await expect(page.getByText('me.jpg was not added. Please choose a JPEG, PNG or WebP file.')).toBeVisible()
 
   await chooser.setInputFiles(await makePhoto('me.jpg'))
+  await takePhotos(page)
   await expect(preview).toBeVisible()
   await expect(page.getByText('was not added')).toBeHidden()
   await chooser.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await makeTooWide() })
@@ -170,6 +173,7 @@ test('a picture that cannot work is told when it is chosen, and the rest of the 
   await expect(page.getByLabel('Password')).toHaveValue(TEST_PASSWORD)
   await confirmSignUp(page)
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
+  await leaveWelcome(page)
   await expect(page.getByRole('region', { name: 'Photos' }).getByText('1 of 5')).toBeVisible()
   expect(problems).toEqual([])
 })
@@ -179,6 +183,7 @@ test('a picture that only the server can refuse leaves the form, which can be se
   const username = newName()
   await fillSignUp(page, username)
   await page.getByLabel('Profile picture').setInputFiles(await makeHalfPhoto(page, 'half.jpg'))
+  await takePhotos(page)
   await expect(page.getByAltText('What you chose')).toBeVisible()
   await confirmSignUp(page)
   await expect(page.getByText('We cannot read that picture.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
-import { newMember } from '../support/member.ts'
+import { changePlan, newMember } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
 import { expectMember, newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
@@ -12,11 +12,6 @@ async function call<Answer>(request: APIRequestContext, name: string, json: obje
   const response = await request.post(`/rpc/${name}`, { data: { json } })
   expect(response.status(), `${name}: ${await response.text()}`).toBe(200)
   return ((await response.json()) as { json: Answer }).json
-}
-
-async function becomeVip(request: APIRequestContext): Promise<void> {
-  const tiers = await call<{ id: string; name: string }[]>(request, 'membership/listTiers')
-  await call(request, 'membership/change', { tierId: tiers.find(({ name }) => name === 'VIP')?.id })
 }
 
 const entry = (page: Page, title: string) =>
@@ -50,7 +45,7 @@ test('members join an event, wait for it, move up, and put it into their calenda
   await expect(page.getByText('Bring a coat.')).toHaveCount(0)
   await expectAccessibleEverywhere(page)
 
-  for (const { request } of [one, other]) await becomeVip(request)
+  for (const { request } of [one, other]) await changePlan(request, 'VIP')
   await expect(entry(page, title)).toContainText('1 of 1 places left')
   await expect(entry(page, title)).toContainText('in Tokyo')
   await expect(page.getByText('Rua do Século 5')).toHaveCount(0)
@@ -76,43 +71,4 @@ test('members join an event, wait for it, move up, and put it into their calenda
   await expect(entry(elsewhere, title).last()).toContainText('You have a place')
   await elsewhere.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await expect(elsewhere.getByText('You have a place now.')).toBeVisible()
-})
-
-test('the likes of a day: a word when ten are left, and none after the last', async ({ playwright, baseURL, page }) => {
-  const member = await newMember(playwright, baseURL)
-  const { people } = (await (await member.request.get('/api/v1/discover')).json()) as {
-    people: { id: string; username: string }[]
-  }
-  await member.enter(page.context())
-  await expectMember(page)
-  await page.goto('/discover')
-  const [first] = people
-  const button = page.getByRole('button', { name: `Like ${first?.username}`, exact: true })
-  await page.route('**/rpc/likes/set', (route) =>
-    route.fulfill({ json: { json: { isLiked: true, isFavorite: false, isMutual: false, likesLeft: 10 } } }),
-  )
-  await button.click()
-  await expect(page.getByText('10 likes left today.', { exact: false }).first()).toBeVisible()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await page.unroute('**/rpc/likes/set')
-  await page.route('**/rpc/likes/set', (route) =>
-    route.fulfill({
-      status: 429,
-      json: {
-        json: {
-          defined: true,
-          code: 'LIKES_USED_UP',
-          status: 429,
-          message: 'No more likes today with this plan.',
-          data: { startsAnewAt: new Date(new Date().setHours(24, 0, 0, 0)).toISOString() },
-        },
-      },
-    }),
-  )
-  const second = page.getByRole('button', { name: `Like ${people[1]?.username}`, exact: true })
-  await second.click()
-  await expect(page.getByText('They start anew tonight at 00:00.', { exact: false }).first()).toBeVisible()
-  await expect(second).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('button', { name: 'See the plans' }).last().click()
-  await expect(page).toHaveURL('/membership/tiers')
 })

@@ -4,7 +4,7 @@ import { cardOf, idOf, signInAs } from '../support/people.ts'
 import { test } from '../support/test.ts'
 
 /** The demo member with VIP Premium; no other spec boosts her. */
-const BOOSTED = 'hana'
+const BOOSTED = 'Hana'
 
 test('a boost started by one member is seen by another, labelled, and nobody stands above a better score', async ({
   page,
@@ -24,8 +24,8 @@ test('a boost started by one member is seen by another, labelled, and nobody sta
   await expectAccessibleEverywhere(page)
 
   const other = await openElsewhere()
-  await signInAs(other, 'yuki')
-  await other.goto('/discover')
+  await signInAs(other, 'Yuki')
+  await other.goto('/discover?who=everyone')
   await expect(other.getByText(/^Best match is the highest score first/)).toBeVisible()
   await other.getByRole('searchbox').fill(BOOSTED)
   await expect(cardOf(other, BOOSTED).getByText('Boosted')).toBeVisible()
@@ -33,6 +33,6 @@ test('a boost started by one member is seen by another, labelled, and nobody sta
   await other.goto(`/user/${await idOf(other, BOOSTED)}`)
   await expect(other.getByRole('heading', { name: new RegExp(BOOSTED) }).first()).toBeVisible()
   await page.goto('/viewers')
-  await expect(page.getByRole('link', { name: /yuki/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Yuki/ })).toBeVisible()
   await expectAccessibleEverywhere(page)
 })

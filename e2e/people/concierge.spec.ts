@@ -8,7 +8,7 @@ import { signIn } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** The demo's member with VIP Premium. */
-const REQUESTER = 'hana'
+const REQUESTER = 'Hana'
 
 /** One request at a time: what an earlier try has left is ended first. */
 async function endRequest(requester: Talker, desk: Pick<Talker, 'page'>): Promise<void> {

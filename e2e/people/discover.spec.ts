@@ -1,12 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
-import { cardOf, cards, favoriteButton, likeButton, setLike, signInAs } from '../support/people.ts'
+import { becomeMember, changePlan } from '../support/member.ts'
+import { cardOf, cards, favoriteButton, likeButton, setLike, showEveryone, signInAs } from '../support/people.ts'
 import { test } from '../support/test.ts'
 
-const VIEWER = 'yuki'
+const VIEWER = 'Yuki'
 const OTHER_DEMO_MEMBERS = 35
 
-test.beforeEach(({ page }) => signInAs(page, VIEWER))
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, VIEWER)
+  await showEveryone(page)
+})
 
 /** The scores on the cards, as soon as there are cards. */
 async function scoresOn(page: Page): Promise<number[]> {
@@ -65,7 +69,7 @@ test('a search follows what is typed and leaves the address in one step', async 
   await expect(page).toHaveURL('/discover?q=lisb')
   await box.pressSequentially('on')
   await expect(page).toHaveURL('/discover?q=lisbon')
-  await expect(cardOf(page, 'ines')).toBeVisible()
+  await expect(cardOf(page, 'Ines')).toBeVisible()
   await expectOnEveryCard(page, 'Lisbon')
   await expect(box).toBeFocused()
   await page.goBack()
@@ -83,7 +87,7 @@ test('the order is chosen, kept in the address and taken back', async ({ page })
   await expect(cards(page)).toHaveCount(12)
   const best = await cards(page).getByRole('heading').allTextContents()
   await page.getByRole('combobox', { name: 'Order Best match' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Best match', 'Recently active', 'Newest'])
+  await expect(page.getByRole('option')).toHaveText(['Best match', 'My weights', 'Recently active', 'Newest'])
   await page.getByRole('option', { name: 'Newest' }).click()
   await expect(page).toHaveURL('/discover?order=newest')
   await expect.poll(() => cards(page).getByRole('heading').allTextContents()).not.toEqual(best)
@@ -114,9 +118,50 @@ test('a short list says why, and each reason can be taken away with one tap', as
   await page.goBack()
   await expect(why).toBeVisible()
   await why.getByRole('button', { name: 'Take all of them away' }).click()
-  await expect(page).toHaveURL('/discover')
+  await expect(page).toHaveURL('/discover?who=everyone')
   await expect(cards(page)).toHaveCount(12)
   await expect(why).toHaveCount(0)
+})
+
+test('advanced filters come with VIP, and when the plan ends the page says so', async ({ page }) => {
+  await becomeMember(page)
+  await showEveryone(page)
+  await page.goto('/discover')
+  await expect(cards(page)).toHaveCount(12)
+  const more = page.getByRole('button', { name: /^More filters/ })
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'Advanced filters' })
+  await expect(sheet.getByRole('link', { name: 'See the plans' })).toBeVisible()
+  await expect(sheet.getByRole('combobox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  await changePlan(page.request, 'VIP')
+  await more.click()
+  await sheet.getByLabel('Age from').selectOption('30')
+  await sheet.getByLabel('Age to').selectOption('45')
+  await expect(sheet.getByLabel('Age from').getByRole('option')).toHaveCount(29)
+  await sheet.getByLabel('Has photos').click()
+  await expectAccessibleEverywhere(page)
+  await sheet.getByRole('button', { name: 'Show people' }).click()
+  await expect(page).toHaveURL('/discover?minAge=30&maxAge=45&hasPhotos=true')
+  await expect(page.getByRole('region', { name: 'Why am I not seeing people?' })).toContainText('Has photos')
+  await page.getByRole('button', { name: 'Remove the filter Has photos' }).click()
+  await expect(cards(page)).not.toHaveCount(0)
+  const names = await cards(page).getByRole('heading').allTextContents()
+  for (const name of names) {
+    const age = Number(/, (\d+)/.exec(name)?.[1])
+    expect(age).toBeGreaterThanOrEqual(30)
+    expect(age).toBeLessThanOrEqual(45)
+  }
+
+  await changePlan(page.request, 'Free')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'These filters come with VIP' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByRole('button', { name: 'Look without them' }).click()
+  await expect(page).toHaveURL('/discover')
+  await expect(cards(page)).toHaveCount(12)
 })
 
 test('nonsense in the address does no harm', async ({ page }) => {
@@ -148,23 +193,23 @@ test('Message leads to the chats with that person', async ({ page }) => {
 
 test('a card and its buttons are reached in order, and keep the focus', async ({ page }) => {
   await page.goto('/discover?q=lisbon')
-  await setLike(page, 'ines', { isLiked: false, isFavorite: false })
+  await setLike(page, 'Ines', { isLiked: false, isFavorite: false })
   await page.reload()
-  await cardOf(page, 'ines').getByRole('link').first().focus()
+  await cardOf(page, 'Ines').getByRole('link').first().focus()
   await page.keyboard.press('Tab')
-  await expect(likeButton(page, 'ines')).toBeFocused()
+  await expect(likeButton(page, 'Ines')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(likeButton(page, 'ines')).toHaveAttribute('aria-pressed', 'true')
-  await expect(likeButton(page, 'ines')).toBeFocused()
+  await expect(likeButton(page, 'Ines')).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeButton(page, 'Ines')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(favoriteButton(page, 'ines')).toBeFocused()
+  await expect(favoriteButton(page, 'Ines')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(cardOf(page, 'ines').getByRole('link', { name: 'Message ines' })).toBeFocused()
+  await expect(cardOf(page, 'Ines').getByRole('link', { name: 'Message Ines' })).toBeFocused()
 })
 
 test('the matches are the best six, at least 50, each with its receipt', async ({ page }) => {
   await page.goto('/matches')
-  await expect(page.getByText(/^Ranked \d+ people, nobody left out$/)).toBeVisible()
+  await expect(page.getByText(/^The best \d of \d+\. Below 50 we don’t show\.$/)).toBeVisible()
   const scores = await scoresOn(page)
   expect(scores.length).toBeLessThanOrEqual(6)
   expect(scores).toEqual(descending(scores))
@@ -180,7 +225,24 @@ test('the matches are the best six, at least 50, each with its receipt', async (
   await expect(page.getByRole('button', { name: /^How it adds up/ }).first()).toBeFocused()
 })
 
-for (const path of ['/discover', '/matches', '/favorites', '/mutuals']) {
+test('Premium is suggested three new people a day, and other plans are told of it', async ({ page, openElsewhere }) => {
+  await page.goto('/matches')
+  await expect(page.getByText('VIP Premium suggests three new people a day', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today’s three' })).toHaveCount(0)
+
+  const premium = await openElsewhere()
+  await signInAs(premium, 'Hana')
+  await premium.goto('/matches')
+  const three = premium.getByRole('region', { name: 'Today’s three' })
+  await expect(three.getByRole('article')).toHaveCount(3)
+  await expect(three.getByText(/^Because of /)).toHaveCount(3)
+  const names = await three.getByRole('heading', { level: 2 }).allTextContents()
+  await expectAccessibleEverywhere(premium)
+  await premium.reload()
+  await expect(three.getByRole('heading', { level: 2 })).toHaveText(names)
+})
+
+for (const path of ['/discover', '/matches', '/liked', '/favorites', '/mutuals', '/passed']) {
   test(`${path} is accessible and free of errors`, async ({ page, problems }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

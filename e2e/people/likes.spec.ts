@@ -5,8 +5,8 @@ import { cardOf, cards, favoriteButton, likeButton, setLike, signInAs, startAnew
 import { expectToFlash } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
-const ONE = 'lior'
-const OTHER = 'hana'
+const ONE = 'Lior'
+const OTHER = 'Hana'
 
 const moment = (page: Page) => page.getByRole('dialog', { name: "It's a match!" })
 /** Both signed in, each in a browser of their own, without likes between them. */
@@ -21,16 +21,16 @@ test.describe.configure({ mode: 'default' })
 
 test('a like and a favorite are said for a second and remembered', async ({ page }) => {
   await signInAs(page, ONE)
-  await setLike(page, 'sofia', { isLiked: false, isFavorite: false })
-  await page.goto('/discover?q=sofia')
-  const [like, favorite] = [likeButton(page, 'sofia'), favoriteButton(page, 'sofia')]
+  await setLike(page, 'Sofia', { isLiked: false, isFavorite: false })
+  await page.goto('/discover?who=everyone&q=sofia')
+  const [like, favorite] = [likeButton(page, 'Sofia'), favoriteButton(page, 'Sofia')]
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await expectToFlash(page, 'Liked', () => like.click())
-  await expect(cardOf(page, 'sofia').getByRole('status')).toBeEmpty()
+  await expect(cardOf(page, 'Sofia').getByRole('status')).toBeEmpty()
   const saved = page.waitForResponse('**/rpc/likes/set')
   await expectToFlash(page, 'Favorited', () => favorite.click())
   await saved
-  await expect(cardOf(page, 'sofia').getByRole('status')).toBeEmpty()
+  await expect(cardOf(page, 'Sofia').getByRole('status')).toBeEmpty()
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
@@ -42,27 +42,27 @@ test('a like and a favorite are said for a second and remembered', async ({ page
 test('favorites are listed, the newest first, and whoever is let go stays until one leaves', async ({ page }) => {
   await signInAs(page, ONE)
   // The last change of the test before may have been lost with its page.
-  for (const name of ['dev', 'salma', 'kwame', 'sofia']) await setLike(page, name, { isFavorite: false })
-  for (const name of ['dev', 'salma', 'kwame']) await setLike(page, name, { isFavorite: true })
+  for (const name of ['Dev', 'Salma', 'Kwame', 'Sofia']) await setLike(page, name, { isFavorite: false })
+  for (const name of ['Dev', 'Salma', 'Kwame']) await setLike(page, name, { isFavorite: true })
   await page.goto('/matches')
   await page.getByRole('navigation', { name: 'Your people' }).getByRole('link', { name: 'Favorites' }).click()
   await expect(page).toHaveURL('/favorites')
-  await expect(cards(page).getByRole('heading')).toHaveText([/^kwame/, /^salma/, /^dev/])
-  await favoriteButton(page, 'salma').click()
-  await expect(favoriteButton(page, 'salma')).toHaveAttribute('aria-pressed', 'false')
-  await expect(favoriteButton(page, 'salma')).toBeFocused()
+  await expect(cards(page).getByRole('heading')).toHaveText([/^Kwame/, /^Salma/, /^Dev/])
+  await favoriteButton(page, 'Salma').click()
+  await expect(favoriteButton(page, 'Salma')).toHaveAttribute('aria-pressed', 'false')
+  await expect(favoriteButton(page, 'Salma')).toBeFocused()
   await expect(cards(page)).toHaveCount(3)
   const nav = page.getByRole('navigation', { name: 'Your people' })
   await nav.getByRole('link', { name: 'Mutual likes' }).click()
   await nav.getByRole('link', { name: 'Favorites' }).click()
-  await expect(cards(page).getByRole('heading')).toHaveText([/^kwame/, /^dev/])
+  await expect(cards(page).getByRole('heading')).toHaveText([/^Kwame/, /^Dev/])
 })
 
 test('two people match, live on both sides, and it ends on both', async ({ page, openElsewhere }) => {
   const other = await openElsewhere()
   await meet(page, other)
-  await openLive(page, `/discover?q=${OTHER}`)
-  await openLive(other, `/discover?q=${ONE}`)
+  await openLive(page, `/discover?who=everyone&q=${OTHER}`)
+  await openLive(other, `/discover?who=everyone&q=${ONE}`)
 
   await likeButton(page, OTHER).click()
   await expect(likeButton(page, OTHER)).toHaveAttribute('aria-pressed', 'true')
@@ -101,7 +101,7 @@ test('from a match one goes straight to the chat', async ({ page, openElsewhere 
   const other = await openElsewhere()
   await meet(page, other)
   await setLike(other, ONE, { isLiked: true })
-  await page.goto(`/discover?q=${OTHER}`)
+  await page.goto(`/discover?who=everyone&q=${OTHER}`)
   await likeButton(page, OTHER).click()
   await moment(page).getByRole('link', { name: 'Send a message' }).click()
   await expect(page).toHaveURL(/\/chats\?conversation=/)

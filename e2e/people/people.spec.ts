@@ -68,7 +68,7 @@ test('a profile shows the person, the cards, the receipt, the signs and the tips
   await page.goto(address)
   await expect(nameOf(page, name)).toBeVisible()
   await expect(page).toHaveTitle(`${name} · Kismetry`)
-  await expect(page.getByText(/^\d+, female, Scorpio, Monkey, Lisbon, Portugal$/)).toBeVisible()
+  await expect(page.getByText(/^\d+, Female, Scorpio, Monkey, Lisbon, Portugal$/)).toBeVisible()
   await expect(page.getByText('I record empty rooms before concerts.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('img', { name: '95 percent match' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { becomeMember, HEIC, makeHalfPhoto, makePhoto, makeTooWide } from '../support/member.ts'
+import { becomeMember, HEIC, makeHalfPhoto, makePhoto, makeTooWide, takePhotos } from '../support/member.ts'
 import { test } from '../support/test.ts'
 
 const UPLOADS = '**/api/v1/profile/photos'
@@ -23,6 +23,7 @@ const photosOf = (page: Page) => page.getByRole('region', { name: 'Photos' })
 async function upload(page: Page, count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, index) => `photo-${index + 1}.jpg`)
   await plus(page, 1).setInputFiles(await Promise.all(names.map(makePhoto)))
+  await takePhotos(page, count)
   await expect(photosOf(page).getByText(`${count} of 5`)).toBeVisible()
 }
 
@@ -48,6 +49,7 @@ test('a photo shows how far it is, then fills its slot and the header', async ({
   await expect(plus(page, 1)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
   await slowDown(page, context)
   await plus(page, 1).setInputFiles(await makePhoto('me.jpg'))
+  await takePhotos(page)
   const bar = slot(page, 1).getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(photosOf(page).getByText('1 of 5')).toBeVisible()
@@ -67,6 +69,7 @@ test('a photo shows how far it is, then fills its slot and the header', async ({
 test('an upload can be cancelled, and the slot is free again', async ({ page, context }) => {
   await slowDown(page, context)
   await plus(page, 1).setInputFiles(await makePhoto('oops.jpg'))
+  await takePhotos(page)
   await page.getByRole('button', { name: 'Photo 1: cancel the upload' }).click()
   await expect(plus(page, 1)).toBeVisible()
   expect(await listPhotos(page)).toEqual([])
@@ -75,6 +78,7 @@ test('an upload can be cancelled, and the slot is free again', async ({ page, co
 test('an upload goes on while the member looks at another page', async ({ page, context }) => {
   await slowDown(page, context)
   await plus(page, 1).setInputFiles(await makePhoto('me.jpg'))
+  await takePhotos(page)
   await expect(slot(page, 1).getByRole('progressbar')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
@@ -135,6 +139,7 @@ test('one photo becomes the profile picture, the old one goes back to the galler
 test('five slots are all there is: what does not fit is said and not sent', async ({ page }) => {
   const six = await Promise.all(Array.from({ length: 6 }, (_, index) => makePhoto(`photo-${index + 1}.jpg`)))
   await plus(page, 2).setInputFiles(six)
+  await takePhotos(page, 5)
   await expect(page.getByRole('alert')).toHaveText('photo-6.jpg was not added. All five photo slots are taken.')
   await expect(photosOf(page).getByText('5 of 5')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByLabel(/add a file/)).toHaveCount(0)
@@ -173,6 +178,7 @@ test('what can never work is told before anything is sent, and takes no slot', a
 test('a failed upload is tried again without choosing the file again', async ({ page }) => {
   await page.route(UPLOADS, (route) => route.abort(), { times: 1 })
   await plus(page, 1).setInputFiles(await makePhoto('me.jpg'))
+  await takePhotos(page)
   await expect(photosOf(page).getByText('me.jpg did not get through.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Photo 1: try again' }).click()
@@ -182,6 +188,7 @@ test('a failed upload is tried again without choosing the file again', async ({ 
 
 test('a picture that the server refuses for good gives its slot back and offers no second try', async ({ page }) => {
   await plus(page, 1).setInputFiles(await makeHalfPhoto(page, 'half.jpg'))
+  await takePhotos(page)
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText(
     'half.jpg was not added. We cannot read that picture. Please choose a JPEG, PNG or WebP file.',
@@ -203,5 +210,6 @@ test('a picture can be dropped on a slot', async ({ page }) => {
   }, buffer.toString('base64'))
   await slot(page, 3).dispatchEvent('dragover', { dataTransfer: files })
   await slot(page, 3).dispatchEvent('drop', { dataTransfer: files })
+  await takePhotos(page)
   await expect(photosOf(page).getByText('1 of 5')).toBeVisible()
 })

@@ -81,12 +81,14 @@ test('a closed page loses nothing, and another member finds nothing and leaves n
   await member.enter(context)
   await page.goto('/mbti-test')
   await page.getByRole('button', { name: 'Start the test' }).click()
-  for (const label of ['Agree', 'Disagree', 'In between']) {
-    const before = (await statement(page).textContent()) ?? ''
+  for (const [index, label] of ['Agree', 'Disagree', 'In between'].entries()) {
+    await expect(statement(page)).toHaveText(MBTI_QUESTIONS[index]?.text ?? '')
     await page.getByText(label, { exact: true }).click()
-    await expect(statement(page)).not.toHaveText(before)
   }
+  await expect(statement(page)).toHaveText(MBTI_QUESTIONS[3]?.text ?? '')
   await page.reload()
+  await expect(statement(page)).toHaveText(MBTI_QUESTIONS[3]?.text ?? '')
+  await page.goto('/mbti-test')
   await expect(page.getByText('You have answered 3 of 40.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on with statement 4' }).click()
   await expect(statement(page)).toHaveText(MBTI_QUESTIONS[3]?.text ?? '')
@@ -115,11 +117,67 @@ test('whoever starts again has answered nothing, also after a reload', async ({
   await page.getByRole('button', { name: 'Start the test' }).click()
   await page.getByText('Agree', { exact: true }).click()
   await expect(statement(page)).toHaveText(MBTI_QUESTIONS[1]?.text ?? '')
-  await page.reload()
+  await page.goto('/mbti-test')
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
+})
+
+test('forty taps, and both ways back', async ({ page, context, playwright, baseURL }) => {
+  const member = await newMember(playwright, baseURL)
+  await member.enter(context)
+  await page.goto('/mbti-test')
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  const isAt = (index: number) => expect(statement(page)).toHaveText(MBTI_QUESTIONS[index]?.text ?? '')
+  const tap = (label: string) => page.getByText(label, { exact: true }).click()
+  const labels = answersOf('ISFJ').map((answer) => (answer === '5' ? 'Strongly agree' : 'Strongly disagree'))
+
+  await test.step('the browser’s Back and the button’s Back both go one statement back, and agree', async () => {
+    await tap('Agree')
+    await isAt(1)
+    await tap('Disagree')
+    await isAt(2)
+    await page.goBack()
+    await isAt(1)
+    await expect(page.getByRole('radio', { name: 'Disagree', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Disagree', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await isAt(0)
+    await page.goForward()
+    await isAt(1)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByText('You have answered 2 of 40.')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on with statement 1' }).click()
+  })
+
+  await test.step('a key answers although the click before went beside the answers', async () => {
+    await isAt(0)
+    await statement(page).click()
+    await page.keyboard.press(answersOf('ISFJ')[0] ?? '')
+  })
+
+  await test.step('one tap each from there', async () => {
+    for (const [index, label] of labels.entries()) {
+      if (index === 0) continue
+      await isAt(index)
+      await tap(label)
+    }
+    await expect(statement(page)).toContainText('ISFJ')
+    await expect(statement(page)).toBeFocused()
+    await page.goBack()
+    await isAt(39)
+    await page.goForward()
+    await expect(statement(page)).toContainText('ISFJ')
+  })
+
+  await test.step('a place that lies ahead of the answers shows the beginning', async () => {
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
+    await page.goto('/mbti-test?step=7')
+    await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
+  })
 })
 
 test('a result that cannot be saved stays and says so', async ({ page, context, playwright, baseURL }) => {

@@ -37,6 +37,22 @@ test.describe('numerology', () => {
     await expectAccessibleEverywhere(page)
   })
 
+  test('on a phone no word of the name is broken', async ({ page, context, playwright, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const member = await newMember(playwright, baseURL)
+    await change(member, { name: 'Maximiliane Ångström-Lee' })
+    await member.enter(context)
+    await page.goto('/numerology')
+    const words = section(page, 'Your name').getByRole('list')
+    await expect(words).toHaveCount(2)
+    const tops = (tiles: Element[]) => tiles.map((tile) => tile.getBoundingClientRect().top)
+    // The second is too long for one line.
+    const first = await words.first().getByRole('listitem').evaluateAll(tops)
+    expect(first).toHaveLength('Maximiliane'.length)
+    expect(new Set(first).size).toBe(1)
+    await expectAccessible(page)
+  })
+
   test('a missing number is warned of', async ({ page, context, playwright, baseURL }) => {
     const member = await newMember(playwright, baseURL)
     await change(member, { name: 'Ng' })

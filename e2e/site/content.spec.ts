@@ -9,6 +9,7 @@ const PAGES = [
   { path: '/privacy', title: 'Privacy · Kismetry', heading: 'What we keep, and what we never see' },
   { path: '/faq', title: 'FAQ · Kismetry', heading: 'Fair questions' },
   { path: '/membership/faq', title: 'Membership FAQ · Kismetry', heading: 'Membership, explained' },
+  { path: '/transparency', title: 'Transparency · Kismetry', heading: 'How we decide' },
 ]
 
 for (const { path, heading } of PAGES) {

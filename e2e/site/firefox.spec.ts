@@ -30,6 +30,7 @@ async function signUp(page: Page, username: string, picture: string): Promise<vo
   await chooseDay(page, 'birthday', birthday)
   const chooser = await page.waitForSelector('input[type="file"]:enabled')
   await chooser?.uploadFile(picture)
+  await button(page, 'Use photo').click()
   await page.locator('img[alt="What you chose"]').wait()
   await page.locator('[name="acceptsTerms"]').click()
   await page.locator('[name="isAdult"]').click()
@@ -59,6 +60,7 @@ test('a newcomer walks through everything in Firefox, and the page complains of 
       const username = newName()
       await signUp(page, username, picture)
       await page.locator(`h1::-p-text(${username})`).wait()
+      await page.locator('main a[href="/profile"]::-p-text(Go to my profile)').click()
       await page.locator('main ::-p-text(1 of 5)').wait()
     })
 

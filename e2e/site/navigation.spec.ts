@@ -33,7 +33,7 @@ test('admins also have Admin', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Welcome, Ada!' })).toBeVisible()
   await entries(page).getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page).toHaveURL('/admin/tickets')
-  await expect(page.getByRole('heading', { name: 'Not here yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
 })
 
 test('after the login one comes to where one wanted to go', async ({ page }) => {
@@ -87,7 +87,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await page.goto('/profile')
   const other = await context.newPage()
   await other.goto('/profile')
-  await expect(other.getByRole('heading', { name: 'noor' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Noor' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -108,10 +108,23 @@ test('an address nobody knows gets a kind page and the status 404', async ({ pag
 
 test('a page that breaks shows the router’s error page with a way out', async ({ page }) => {
   await signIn(page, DEMO.member)
-  await page.route('**/rpc/accounts/session', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/rpc/discovery/matches*', (route) => route.fulfill({ json: { json: { people: 'nobody' } } }))
   await page.goto('/matches')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+})
+
+test('a member whose session cannot be asked for is told why, inside the site, and can try again', async ({ page }) => {
+  await signIn(page, DEMO.member)
+  const data = { retryAfterSeconds: 30 }
+  const json = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data } }
+  await page.route('**/rpc/accounts/session', (route) => route.fulfill({ status: 429, json }))
+  await page.goto('/chats')
+  await expect(page.getByText('That was a lot in a short time.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute('**/rpc/accounts/session')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
 })
 
 test('the keyboard can skip to the content and reach every entry', async ({ page }) => {
@@ -131,8 +144,9 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('link')).toHaveText(['Home', 'Discover', 'Mission', 'Credits', 'Membership'])
-    await menu.getByRole('link', { name: 'Mission' }).click()
+    const main = menu.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(['Home', 'Discover', 'Mission', 'Credits', 'Membership'])
+    await main.getByRole('link', { name: 'Mission' }).click()
     await expect(page).toHaveURL('/mission')
     await expect(menu).toBeHidden()
   })

@@ -43,5 +43,5 @@ test('a profile that cannot be loaded says so and can be tried again', async ({ 
   await expect(page.getByText('Something went wrong loading the profile.')).toBeVisible()
   await page.unroute('**/rpc/profile/mine*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'noor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Noor' })).toBeVisible()
 })

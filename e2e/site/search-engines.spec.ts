@@ -16,6 +16,7 @@ const PUBLIC_PAGES = [
   '/discover-public',
   '/membership/tiers',
   '/membership/faq',
+  '/transparency',
 ]
 const PRIVATE_PAGES = [
   '/login',
@@ -81,6 +82,8 @@ const MEMBER_PAGES = [
   '/matches',
   '/favorites',
   '/mutuals',
+  '/liked',
+  '/passed',
   '/chats',
   '/mbti-test',
   '/numerology',

@@ -32,7 +32,7 @@ test('a save that the server cannot do right now keeps what was typed, says so, 
 })
 
 test('a list that was waited for in vain says so at once, and comes by itself when it can', async ({ page }) => {
-  await signInAs(page, 'yuki')
+  await signInAs(page, 'Yuki')
   await makeUnavailable(page, '**/rpc/discovery/matches*', { retryAfterSeconds: 5, times: 1 })
   await page.clock.install()
   await page.goto('/matches')
@@ -45,7 +45,7 @@ test('a list that was waited for in vain says so at once, and comes by itself wh
 test('a connection that is lost for a moment is not noticed, not even by a page that has just been opened', async ({
   page,
 }) => {
-  await signInAs(page, 'yuki')
+  await signInAs(page, 'Yuki')
   await makeUnavailable(page, '**/rpc/accounts/session', { retryAfterSeconds: 0, times: 2 })
   await makeUnavailable(page, '**/rpc/discovery/matches*', { retryAfterSeconds: 0, times: 2 })
   await page.goto('/matches')

@@ -1,4 +1,10 @@
-import type { APIRequestContext, BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
+import {
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test'
 import sharp from 'sharp'
 import { signUpForm } from '#server/testing/person.ts'
 import { newName } from './steps.ts'
@@ -36,6 +42,15 @@ export async function signUp(request: APIRequestContext): Promise<{ id: string; 
   return { id: viewer.id, username }
 }
 
+/** Changes the plan of whoever these requests are from. */
+export async function changePlan(request: APIRequestContext, plan: 'Free' | 'VIP' | 'VIP Premium'): Promise<void> {
+  const tiers = await request.post('/rpc/membership/listTiers', { data: { json: {} } })
+  const { json } = (await tiers.json()) as { json: { id: string; name: string }[] }
+  const tierId = json.find(({ name }) => name === plan)?.id
+  const answer = await request.post('/rpc/membership/change', { data: { json: { tierId } } })
+  if (!answer.ok()) throw new Error(`The plan was not changed: ${answer.status()} ${await answer.text()}`)
+}
+
 /** A picture of noise, which no format compresses well: about 200 kB. */
 export async function makePhoto(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -48,11 +63,21 @@ export async function makePhoto(name: string) {
  */
 export async function makeHalfPhoto(page: Page, name: string) {
   await page.evaluate(() => {
-    const anything = { width: 480, height: 600, close: () => undefined }
-    Object.assign(window, { createImageBitmap: async () => anything })
+    const decode = createImageBitmap
+    Object.assign(window, { createImageBitmap: async () => decode(new ImageData(480, 600)) })
   })
   const { buffer, mimeType } = await makePhoto(name)
   return { name, mimeType, buffer: buffer.subarray(0, buffer.length / 2) }
+}
+
+/** Takes each of the chosen pictures as it is proposed. */
+export async function takePhotos(page: Page, count = 1): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const question = page.getByRole('dialog', { name: 'Fit your photo' })
+    const current = count === 1 ? question : question.filter({ hasText: `, ${number} of ${count}` })
+    await current.getByRole('button', { name: 'Use photo' }).click()
+  }
+  await expect(page.getByRole('dialog', { name: 'Fit your photo' })).toBeHidden()
 }
 
 /** The first bytes of a HEIC photo. */

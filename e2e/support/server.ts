@@ -6,6 +6,6 @@ export const E2E_ORIGIN = `http://localhost:${E2E_PORT}`
 export const E2E_DATA_DIR = join(import.meta.dirname, '../../.cache/e2e-data')
 
 export const DEMO = {
-  member: { email: 'noor@demo.kismetry.example', password: 'overprint-demo', username: 'noor' },
-  admin: { email: 'ada@demo.kismetry.example', password: 'overprint-demo', username: 'ada' },
+  member: { email: 'noor@demo.kismetry.example', password: 'overprint-demo', username: 'Noor' },
+  admin: { email: 'ada@demo.kismetry.example', password: 'overprint-demo', username: 'Ada' },
 }

@@ -69,11 +69,11 @@ export async function fillSignUp(page: Page, username: string): Promise<void> {
   await page.getByLabel('Email').fill(form.email)
   await page.getByLabel('Password').fill(form.password)
   await page.getByLabel('Birthday').fill(form.birthday)
-  await page.getByLabel('Gender').selectOption('Non-binary')
+  await page.getByLabel('Gender').selectOption('Nonbinary')
   await page.getByLabel('Orientation', { exact: true }).selectOption('Bisexual')
   await page.getByLabel('Location').fill(form.location)
   await page.getByLabel('Ethnicity', { exact: true }).selectOption('Mixed')
-  await page.getByLabel('Religion', { exact: true }).selectOption('Buddhism')
+  await page.getByLabel('Religion', { exact: true }).selectOption('Buddhist')
   await page.getByLabel('MBTI').selectOption('INFJ')
   await page.getByLabel('Love language').selectOption('Quality Time')
   await page.getByLabel('Attachment style').selectOption('Not now')
@@ -83,6 +83,13 @@ export async function confirmSignUp(page: Page): Promise<void> {
   await page.getByLabel('I agree to the').check()
   await page.getByLabel('I am at least 18 years old.').check()
   await page.getByRole('button', { name: 'Create my account' }).click()
+}
+
+/** From the welcome, where a sign-up ends, on to the profile. */
+export async function leaveWelcome(page: Page): Promise<void> {
+  await expect(page).toHaveURL(paths.welcome)
+  await page.getByRole('link', { name: 'Go to my profile' }).click()
+  await expect(page).toHaveURL(paths.profile)
 }
 
 /** Waits for a letter in the outbox with a link to this page, and returns the newest such link. */

@@ -15,9 +15,17 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ baseURL: _baseURL }, use, { workerIndex }) => {
     await use({ 'x-forwarded-for': newAddress(workerIndex) })
   },
-  context: async ({ context, javaScriptEnabled }, use) => {
+  context: async ({ context, javaScriptEnabled }, use, testInfo) => {
+    const problems: string[] = []
+    context.on('weberror', (webError) => problems.push(String(webError.error().stack)))
+    context.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    context.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`))
     if (javaScriptEnabled) makePatient(context)
     await use(context)
+    // What a page complained of often says at once why a test has failed.
+    if (testInfo.status !== testInfo.expectedStatus) process.stdout.write(`${problems.join('\n')}\n`)
   },
   openElsewhere: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settle } from '../support/appearance.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts'
 import { stopClock } from '../support/steps.ts'
 import { test } from '../support/test.ts'
@@ -183,6 +184,8 @@ test.describe('by keyboard', () => {
   test('a tooltip shows on focus and leaves with Escape', async ({ page }) => {
     const button = page.getByRole('button', { name: 'How the number is made' })
     await specimen(page, 'Icon button').getByRole('button', { name: 'Favorite' }).focus()
+    // Scrolling closes a tooltip.
+    await settle(page)
     await page.keyboard.press('Tab')
     await expect(button).toBeFocused()
     await expect(page.getByRole('tooltip')).toContainText('Points earned')

@@ -33,7 +33,7 @@ test('a voice recorded on the profile, and sent as an intro, is heard by another
   openElsewhere,
   problems,
 }) => {
-  const hana = await demoTalker(page, 'hana')
+  const hana = await demoTalker(page, 'Hana')
   const other = await newTalker(await openElsewhere())
 
   await page.goto('/profile')
@@ -44,7 +44,7 @@ test('a voice recorded on the profile, and sent as an intro, is heard by another
   await expect(page.getByRole('button', { name: 'Play your voice' })).toBeVisible()
 
   await other.page.goto(`/user/${hana.id}`)
-  const heard = await hear(other.page, 'the voice of hana')
+  const heard = await hear(other.page, 'the voice of Hana')
   expect(heard.seconds).toBeGreaterThan(SECONDS / 2)
   expect(heard.loudest).toBeGreaterThan(0.01)
   await expectAccessibleEverywhere(other.page)
@@ -60,12 +60,12 @@ test('a voice recorded on the profile, and sent as an intro, is heard by another
   await expect(logOf(hana).getByRole('button', { name: /^Play the audio intro in your/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record an audio intro' })).toBeHidden()
   await openChat(other, conversationId)
-  expect((await hear(other.page, 'the audio intro in the message from hana')).loudest).toBeGreaterThan(0.01)
+  expect((await hear(other.page, 'the audio intro in the message from Hana')).loudest).toBeGreaterThan(0.01)
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Record your voice' })).toBeVisible()
   await other.page.goto(`/user/${hana.id}`)
-  await expect(other.page.getByRole('button', { name: 'Play the voice of hana' })).toBeHidden()
+  await expect(other.page.getByRole('button', { name: 'Play the voice of Hana' })).toBeHidden()
 })

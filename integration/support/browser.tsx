@@ -15,7 +15,7 @@ import { installWindow } from './dom.ts'
 import { loadFrame, loadWeb, type Web } from './web.ts'
 
 /** For what happens soon, but not at once: generous, for slow machines. */
-export const PATIENCE_MS = 20_000
+export const PATIENCE_MS = 40_000
 
 /** Answers a request of the web instead of the server; `send` passes it on. */
 type Answer = (send: () => Promise<Response>) => Promise<Response>

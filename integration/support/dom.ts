@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom'
+import type * as ReactRouter from 'react-router'
 import type * as SocketIo from 'socket.io-client'
 import { vi } from 'vitest'
 
@@ -34,6 +35,9 @@ export function installWindow(
   readCookie = sockets.cookie
   onSocket = sockets.onOpened
   for (const name of BROWSER_GLOBALS) vi.stubGlobal(name, window[name])
+  vi.stubGlobal('matchMedia', window.matchMedia.bind(window))
+  // Happy DOM has no fonts to wait for.
+  Object.defineProperty(window.document, 'fonts', { value: { ready: Promise.resolve() } })
 }
 
 /** A browser adds the cookie by itself whenever a socket connects. */
@@ -52,6 +56,12 @@ vi.mock('socket.io-client', async (importOriginal) => {
     return socket
   }
   return { ...original, io }
+})
+
+/** It needs the list of files that the build makes. */
+vi.mock('react-router', async (importOriginal) => {
+  const original = await importOriginal<typeof ReactRouter>()
+  return { ...original, PrefetchPageLinks: () => null }
 })
 
 // Libraries look for a window when they are loaded.

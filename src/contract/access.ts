@@ -23,6 +23,8 @@ export interface CallMeta<Access extends AccessLevel> {
   access: Access
   /** Open to members who have not confirmed their address in time. They may read everything, and write only here. */
   isForUnconfirmed?: true
+  /** Open to suspended members too: they see the one page that says why, and nothing else. */
+  isForSuspended?: true
 }
 
 /** The only ways to declare a procedure. Who may call it is part of the declaration and checked before its handler. */
@@ -35,7 +37,16 @@ export const unconfirmedMember = oc
   .$meta<CallMeta<'member'>>({ access: 'member', isForUnconfirmed: true })
   .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
 
+/** For the one page that somebody suspended can open. */
+export const suspendedMember = oc
+  .$meta<CallMeta<'member'>>({ access: 'member', isForUnconfirmed: true, isForSuspended: true })
+  .errors({ ...COMMON_ERRORS, ...pickErrors('SIGN_IN_NEEDED') })
+
+/** The same for whoever comes: visitors too. */
+export const anyoneSuspended = oc
+  .$meta<CallMeta<'anyone'>>({ access: 'anyone', isForSuspended: true })
+  .errors(COMMON_ERRORS)
+
 export const admin = oc.$meta<CallMeta<'admin'>>({ access: 'admin' }).errors(ADMIN_ERRORS)
 
-/** @public No procedure needs it yet. */
 export const mainAdmin = oc.$meta<CallMeta<'mainAdmin'>>({ access: 'mainAdmin' }).errors(ADMIN_ERRORS)

@@ -4,6 +4,7 @@ import { signUpAnswers, Username } from '#contract/answers.ts'
 import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { Coordinates } from '#contract/places.ts'
+import { PictureCrop } from '#contract/profile.ts'
 import {
   EMAIL_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -20,6 +21,8 @@ export const Viewer = z.object({
   username: z.string(),
   firstName: z.string(),
   isAdmin: z.boolean(),
+  /** May also appoint admins and change flags. */
+  isMainAdmin: z.boolean(),
   /** Whether the address is confirmed. Overdue: the member may read, and hardly write. */
   emailStanding: z.enum(EMAIL_STANDINGS),
   /** The role counts for nothing until this session has passed a second factor. */
@@ -57,6 +60,7 @@ export const SignUpForm = z.object({
   acceptsTerms: z.literal(true),
   isAdult: z.literal(true),
   picture: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }).optional(),
+  pictureCrop: PictureCrop.optional(),
 })
 export type SignUpForm = z.input<typeof SignUpForm>
 
@@ -116,6 +120,8 @@ export const accountsEvents = {
   'accounts.sessionEnded': z.object({
     reason: z.enum(['signedOut', 'passwordChanged', 'replaced', 'expired', 'suspended', 'closed']),
   }),
+  /** To somebody who was given a role, or has lost one: who they are is to be asked again. */
+  'accounts.roleChanged': z.object({}),
   /** Sent to the oldest socket of an account that has too many open, before it is closed. */
   'accounts.socketDisplaced': z.object({}),
 }

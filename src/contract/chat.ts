@@ -1,20 +1,43 @@
 import { z } from 'zod'
 import { member, unconfirmedMember } from '#contract/access.ts'
 import { Cursor } from '#contract/cursor.ts'
-import { pickErrors } from '#contract/errors.ts'
+import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
+import { AuraVibe } from '#contract/person.ts'
 import { VoiceClip } from '#contract/voice-clip.ts'
+import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import {
+  CHANGES_PAGE_SIZE,
+  MESSAGE_MAX_LENGTH,
+  MESSAGE_MIN_LENGTH,
+  MESSAGE_PHOTO_MAX_BYTES,
+  SEQUENCE_MAX,
+} from '#domain/chat/limits.ts'
+import { REACTIONS } from '#domain/chat/reactions.ts'
 import { GENDERS } from '#domain/people/choices.ts'
-import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_MIN_LENGTH, SEQUENCE_MAX } from '#domain/chat/limits.ts'
 
 const Done = z.object({})
 
 /**
- * A place in the one order of a conversation. Sending a message and deleting one's own each take the next number, so
- * whoever has seen number n knows by number n + 2 that something is missing. What somebody deletes or flags of the
- * other's is numbered apart, for them alone.
+ * A place in the one order of a conversation. Sending a message, deleting one's own and reacting to one each take the
+ * next number, so whoever has seen number n knows by number n + 2 that something is missing. What somebody deletes or
+ * flags of the other's is numbered apart, for them alone.
  */
 const Sequence = z.number().int().nonnegative().max(SEQUENCE_MAX)
+
+/** A photo in a conversation. Its addresses answer the two of them only, and not across a block. */
+export const MessagePhoto = z.object({
+  smallUrl: z.string(),
+  mediumUrl: z.string(),
+  largeUrl: z.string(),
+  /** Of the largest size. */
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type MessagePhoto = z.infer<typeof MessagePhoto>
+
+const Reaction = z.enum(REACTIONS)
 
 /** A message as one of the two sees it. */
 export const Message = z.object({
@@ -31,6 +54,10 @@ export const Message = z.object({
   content: z.string().nullable(),
   /** The recording of an audio intro; absent under the same conditions as the content. */
   voice: VoiceClip.nullable(),
+  /** Of a message that is a photo; absent likewise. */
+  photo: MessagePhoto.nullable(),
+  /** Of the viewer and of the other; none on what the viewer sees as deleted or flagged. */
+  reactions: z.object({ mine: Reaction.nullable(), theirs: Reaction.nullable() }),
   isDeleted: z.boolean(),
   isFlagged: z.boolean(),
   sentAt: z.iso.datetime(),
@@ -42,11 +69,12 @@ export const ConversationPerson = z.object({
   username: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
   pictureUrl: z.string().nullable(),
+  aura: AuraVibe.nullable(),
   /** Here within the last minute; never told of somebody who hides. */
   isOnline: z.boolean(),
   /**
    * False for somebody who has left, is suspended, or has a block between them and the viewer, all alike: they cannot
-   * be written to, and their name, gender and picture are not told.
+   * be written to, and their name, gender, picture and aura are not told.
    */
   isAvailable: z.boolean(),
   /** Whether the viewer has blocked them; then the name is told. */
@@ -110,11 +138,23 @@ export const chat = {
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 
-  /** Oldest first. Without `before` the newest page. */
+  /** In the viewer's own list: by the names of people, on the first page, and by what was said, newest first. */
+  search: member
+    .route({ method: 'GET', path: '/messages', summary: 'Search in one’s own conversations' })
+    .input(z.object({ q: z.string().trim().max(SEARCH_MAX_LENGTH), after: Cursor.optional() }))
+    .output(
+      z.object({
+        people: z.array(z.object({ conversationId: Id, person: ConversationPerson })),
+        messages: z.array(z.object({ message: Message, person: ConversationPerson })),
+        next: Cursor.nullable(),
+      }),
+    ),
+
+  /** Oldest first. Without `before` and `after` the newest page. */
   listMessages: member
-    .route({ method: 'GET', path: '/conversations/{conversationId}/messages', summary: 'Messages, page by page back' })
-    .input(InConversation.extend({ before: Sequence.optional() }))
-    .output(z.object({ messages: z.array(Message), hasOlder: z.boolean() }))
+    .route({ method: 'GET', path: '/conversations/{conversationId}/messages', summary: 'Messages, page by page' })
+    .input(InConversation.extend({ before: Sequence.optional(), after: Sequence.optional() }))
+    .output(z.object({ messages: z.array(Message), hasOlder: z.boolean(), hasNewer: z.boolean() }))
     .errors(pickErrors('NOT_FOUND')),
 
   /** For whoever was away: every message that is new or changed since, in the order it happened, then the own marks. */
@@ -141,6 +181,25 @@ export const chat = {
         content: z.string().trim().min(MESSAGE_MIN_LENGTH).max(MESSAGE_MAX_LENGTH),
       }),
     )
+    .output(Message)
+    .errors(pickErrors('NOT_FOUND', 'PERSON_UNAVAILABLE')),
+
+  /** The same with a photo, which is stored without its metadata. */
+  sendPhoto: member
+    .route({ method: 'POST', path: '/conversations/{conversationId}/photos', summary: 'Send a photo' })
+    .input(
+      InConversation.extend({
+        id: Id,
+        file: z.file().max(MESSAGE_PHOTO_MAX_BYTES, { error: INPUT_COPY.messagePhotoSize }),
+      }),
+    )
+    .output(Message)
+    .errors(pickErrors('NOT_FOUND', 'PERSON_UNAVAILABLE', ...PICTURE_ERRORS)),
+
+  /** One of each of the two: another replaces it, null takes it back. */
+  react: member
+    .route({ method: 'PUT', path: '/messages/{messageId}/reaction', summary: 'React to a message' })
+    .input(z.object({ messageId: Id, reaction: Reaction.nullable() }))
     .output(Message)
     .errors(pickErrors('NOT_FOUND', 'PERSON_UNAVAILABLE')),
 

@@ -5,7 +5,11 @@ import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { CardMember, PersonVibe } from '#contract/person.ts'
 import { TicketSummary } from '#contract/support.ts'
-import { PEOPLE_PER_PROPOSAL, WISHES_MAX_LENGTH } from '#domain/concierge/introduction-rules.ts'
+import {
+  CANDIDATE_SEARCH_MAX_LENGTH,
+  PEOPLE_PER_PROPOSAL,
+  WISHES_MAX_LENGTH,
+} from '#domain/concierge/introduction-rules.ts'
 import { TICKET_TEXT_MAX_LENGTH } from '#domain/support/ticket-rules.ts'
 
 const Done = z.object({})
@@ -72,6 +76,13 @@ export const concierge = {
     .route({ method: 'PUT', path: '/concierge/invitations/{introductionId}', summary: 'Meet whoever asks, or not' })
     .input(Answer)
     .output(z.object({ conversationId: Id.nullable() }))
+    .errors(pickErrors('NOT_FOUND')),
+
+  /** For the desk: the best first, or by a part of the name. All of them can be proposed. */
+  candidates: admin
+    .route({ method: 'GET', path: '/desk/tickets/{ticketId}/candidates', summary: 'Whom to propose to a member' })
+    .input(z.object({ ticketId: Id, q: z.string().trim().max(CANDIDATE_SEARCH_MAX_LENGTH).optional() }))
+    .output(z.object({ people: z.array(CardMember.omit({ like: true, placement: true })) }))
     .errors(pickErrors('NOT_FOUND')),
 
   /** An answer of the desk to a request, with people who could be matched with the member and are visible to them. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { OwnPhoto } from '#contract/person.ts'
+import { VERBS } from '#domain/moderation/decisions.ts'
 
 /** Which field is wrong and how; `path` is empty when the whole input is. */
 export const InputIssue = z.object({ path: z.array(z.string()), message: z.string() })
@@ -40,6 +42,8 @@ export const ERRORS = {
   APP_ALREADY_ON: { status: 409, message: 'The account has an authenticator app already.' },
   PASSKEY_REFUSED: { status: 422, message: 'The passkey cannot be taken.' },
   PASSKEYS_FULL: { status: 409, message: 'The account has as many passkeys as it can have.' },
+  RECONFIRM_NEEDED: { status: 403, message: 'Show once more who you are: confirm with the password or a code first.' },
+  LAST_MAIN_ADMIN: { status: 409, message: 'Somebody has to be a main admin.' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended.' },
   SIGN_UP_REFUSED: { status: 409, message: 'No account can be made from these details.' },
   USERNAME_TAKEN: { status: 409, message: 'That username is already taken.' },
@@ -53,8 +57,14 @@ export const ERRORS = {
   PICTURE_UNREADABLE: { status: 422, message: 'The picture is not a readable JPEG, PNG or WebP file.' },
   PICTURE_HEIC: { status: 422, message: 'The picture is a HEIC file; JPEG, PNG and WebP can be read.' },
   PICTURE_TOO_LARGE: { status: 422, message: 'The picture has too many pixels, or too many along one edge.' },
+  PICTURE_CROP: { status: 422, message: 'The part to keep is not within the picture, too small or of another shape.' },
   PICTURES_BUSY: { status: 429, message: 'Too many pictures are waiting to be prepared. Try again in a moment.' },
   GALLERY_FULL: { status: 409, message: 'All photo slots are taken.' },
+  PHOTOS_CHANGED: {
+    status: 409,
+    message: 'These are not the photos of the profile, each of them once. The data says which there are.',
+    data: z.object({ photos: z.array(OwnPhoto) }),
+  },
   RECORDING_UNREADABLE: { status: 422, message: 'The recording is not a WAV file with 16,000 samples a second.' },
   RECORDING_TOO_SHORT: { status: 422, message: 'The recording is too short.' },
   RECORDING_TOO_LONG: { status: 422, message: 'The recording is too long.' },
@@ -69,18 +79,35 @@ export const ERRORS = {
   EVENT_CLOSED: { status: 409, message: 'The event has begun, is over or was called off.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   TICKET_CLOSED: { status: 409, message: 'The ticket is closed and takes no more answers.' },
+  FLAGS_FULL: { status: 409, message: 'There are as many flags as there can be.' },
   CANNED_ANSWERS_FULL: { status: 409, message: 'There are as many canned answers as there can be.' },
   PERK_NEEDED: { status: 403, message: 'The plan of this account does not include that.' },
   CONCIERGE_REQUEST_OPEN: { status: 409, message: 'Another request to the concierge is open.' },
   BOOSTS_USED_UP: { status: 409, message: 'All boosts of this month are used.' },
   PROFILE_HIDDEN: { status: 409, message: 'Nobody can find this profile, so a boost would be wasted.' },
+  CASE_DECIDED: {
+    status: 409,
+    message: 'Somebody else has decided this case.',
+    data: z.object({ by: z.string().nullable(), verb: z.enum([...VERBS, 'upheld', 'overturned']).nullable() }),
+  },
+  APPEAL_UNANSWERED: { status: 409, message: 'An appeal is closed by answering it.' },
+  CASE_NOT_YOURS: { status: 403, message: 'Somebody else has to decide this case.' },
+  PERSON_GONE: { status: 409, message: 'The person concerned has left: the case can only be dismissed.' },
+  LETTER_NAMES_REPORTER: { status: 422, message: 'The letter gives away who has reported.' },
+  ALREADY_APPEALED: { status: 409, message: 'A decision can be appealed once.' },
   EMAIL_LINK_INVALID: { status: 410, message: 'The link is used up, cancelled or too old.' },
   RESET_LINK_INVALID: { status: 410, message: 'The reset link is used up or too old.' },
   UNSUBSCRIBE_LINK_INVALID: { status: 410, message: 'The unsubscribe link is not complete, or its account is gone.' },
 } as const
 
 /** All that can be wrong with an uploaded picture, or with the moment it comes at. */
-export const PICTURE_ERRORS = ['PICTURE_UNREADABLE', 'PICTURE_HEIC', 'PICTURE_TOO_LARGE', 'PICTURES_BUSY'] as const
+export const PICTURE_ERRORS = [
+  'PICTURE_UNREADABLE',
+  'PICTURE_HEIC',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_CROP',
+  'PICTURES_BUSY',
+] as const
 export type PictureErrorCode = (typeof PICTURE_ERRORS)[number]
 
 export type ErrorCode = keyof typeof ERRORS

@@ -2,12 +2,16 @@ import type { z } from 'zod'
 import { accountsEvents } from '#contract/accounts.ts'
 import { chatEvents, chatSignals } from '#contract/chat.ts'
 import { conciergeEvents } from '#contract/concierge.ts'
+import { consoleEvents } from '#contract/console.ts'
 import { likesEvents } from '#contract/likes.ts'
 import { memberEventsEvents } from '#contract/member-events.ts'
 import { membershipEvents } from '#contract/membership.ts'
+import { moderationEvents } from '#contract/moderation.ts'
 import { notificationsEvents } from '#contract/notifications.ts'
-import { presenceSignals } from '#contract/presence.ts'
+import { passesEvents } from '#contract/passes.ts'
+import { presenceEvents, presenceSignals } from '#contract/presence.ts'
 import { safetyEvents } from '#contract/safety.ts'
+import { siteEvents } from '#contract/site.ts'
 import { supportDeskEvents } from '#contract/support-desk.ts'
 import { supportEvents } from '#contract/support.ts'
 
@@ -15,14 +19,19 @@ import { supportEvents } from '#contract/support.ts'
 export const events = {
   ...accountsEvents,
   ...likesEvents,
+  ...passesEvents,
   ...safetyEvents,
   ...chatEvents,
   ...notificationsEvents,
+  ...moderationEvents,
   ...supportEvents,
   ...supportDeskEvents,
   ...conciergeEvents,
+  ...consoleEvents,
+  ...siteEvents,
   ...membershipEvents,
   ...memberEventsEvents,
+  ...presenceEvents,
 }
 
 export type EventName = keyof typeof events

@@ -26,6 +26,11 @@ export const likes = {
     .output(LikeState.extend({ likesLeft: LikesLeft }))
     .errors(pickErrors('NOT_FOUND', 'LIKES_USED_UP')),
 
+  given: member
+    .route({ method: 'GET', path: '/likes', summary: 'People the member likes, newest first' })
+    .input(z.object({ after: Cursor.optional() }))
+    .output(PageOfPeople),
+
   favorites: member
     .route({ method: 'GET', path: '/favorites', summary: 'People the member marked as favorite, newest first' })
     .input(z.object({ after: Cursor.optional() }))

@@ -72,7 +72,7 @@ const NewEvent = z
   })
 export type NewEvent = z.infer<typeof NewEvent>
 
-const EventAsAdmin = EventHead.extend({
+export const ManagedEvent = EventHead.extend({
   description: z.string(),
   place: z.string(),
   link: z.string().nullable(),
@@ -80,6 +80,8 @@ const EventAsAdmin = EventHead.extend({
   placesLeft: z.number().int(),
   waiting: z.number().int(),
 })
+
+export type ManagedEvent = z.infer<typeof ManagedEvent>
 
 const ById = z.object({ eventId: Id })
 const Page = z.object({ after: Cursor.optional() })
@@ -118,18 +120,18 @@ export const memberEvents = {
   listAll: admin
     .route({ method: 'GET', path: '/admin/events', summary: 'All events, latest first' })
     .input(Page)
-    .output(z.object({ events: z.array(EventAsAdmin), next: Cursor.nullable() })),
+    .output(z.object({ events: z.array(ManagedEvent), next: Cursor.nullable() })),
 
   announce: admin
     .route({ method: 'POST', path: '/admin/events', summary: 'Announce an event' })
     .input(NewEvent)
-    .output(EventAsAdmin),
+    .output(ManagedEvent),
 
   /** Guests hear of another time or place. A smaller room takes no place back. */
   edit: admin
     .route({ method: 'PUT', path: '/admin/events/{eventId}', summary: 'Change an event that is not over' })
     .input(z.object({ eventId: Id, event: NewEvent }))
-    .output(EventAsAdmin)
+    .output(ManagedEvent)
     .errors(pickErrors('NOT_FOUND', 'EVENT_CLOSED')),
 
   cancel: admin

@@ -10,7 +10,7 @@ export const Tier = z.object({
   description: z.string().nullable(),
   priceMonthlyCents: z.number().int(),
   priceYearlyCents: z.number().int(),
-  benefits: z.array(z.object({ key: z.string(), description: z.string().nullable(), isLive: z.boolean() })),
+  benefits: z.array(z.object({ key: z.string(), description: z.string().nullable() })),
 })
 export type Tier = z.infer<typeof Tier>
 

@@ -9,6 +9,14 @@ export const people = {
   find: member
     .route({ method: 'GET', path: '/people/{userId}', summary: 'Somebody’s profile, as the viewer may see it' })
     .input(z.object({ userId: Id }))
-    .output(z.object({ person: PersonProfile, viewer: PersonVibe, isSelf: z.boolean() }))
+    .output(
+      z.object({
+        person: PersonProfile,
+        viewer: PersonVibe,
+        isSelf: z.boolean(),
+        /** Until when the viewer does not want to meet them in lists, if they have said so. */
+        passedUntil: z.iso.datetime().nullable(),
+      }),
+    )
     .errors(pickErrors('NOT_FOUND')),
 }

@@ -16,6 +16,16 @@ export const PersonVibe = z.object({
 })
 export type PersonVibe = z.infer<typeof PersonVibe>
 
+/** What an aura is drawn from. */
+export const AuraVibe = PersonVibe.pick({
+  westernSign: true,
+  easternSign: true,
+  mbti: true,
+  lifePath: true,
+  attachmentStyle: true,
+})
+export type AuraVibe = z.infer<typeof AuraVibe>
+
 export const Photo = z.object({
   id: Id,
   /** One picture in three sizes, the longest edge 320, 800 and 1600 px at most. */
@@ -29,6 +39,9 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/** As its owner sees it. */
+export const OwnPhoto = Photo.extend({ isProfilePicture: z.boolean() })
+
 /** What the viewer has done about somebody, and whether it is returned. */
 export const LikeState = z.object({ isLiked: z.boolean(), isFavorite: z.boolean(), isMutual: z.boolean() })
 export type LikeState = z.infer<typeof LikeState>
@@ -40,9 +53,13 @@ export const CardMember = PersonVibe.extend({
   id: Id,
   age: z.number().int(),
   photo: Photo.nullable(),
+  /** The first sentence of what they say about themselves, which their profile shows whole. */
+  opening: z.string().nullable(),
   isOnline: z.boolean(),
   /** The whole percentage that the receipt adds up to. */
   score: z.number().int(),
+  /** What it comes to by the viewer's own weights, in lists that are ordered by them. */
+  ownScore: z.number().int().optional(),
   like: LikeState,
   /** Why they stand before others with the same score, in the order "Best match" of Discover, or in an extra place. */
   placement: z.enum(['boosted', 'priority', 'featured']).optional(),
@@ -50,7 +67,13 @@ export const CardMember = PersonVibe.extend({
 export type CardMember = z.infer<typeof CardMember>
 
 /** Everything another member may see of somebody, and nothing else. */
-export const PersonProfile = CardMember.omit({ photo: true, score: true, placement: true }).extend({
+export const PersonProfile = CardMember.omit({
+  photo: true,
+  opening: true,
+  score: true,
+  ownScore: true,
+  placement: true,
+}).extend({
   ...storedAnswers(answersWith({ shownFrom: 'profile' })),
   soulUrge: z.number().int().nullable(),
   expression: z.number().int().nullable(),

@@ -3,11 +3,20 @@ import { member } from '#contract/access.ts'
 import { changedAnswers, storedAnswers } from '#contract/answers.ts'
 import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
-import { PersonVibe, Photo } from '#contract/person.ts'
+import { OwnPhoto, PersonVibe } from '#contract/person.ts'
 import { Coordinates } from '#contract/places.ts'
 import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { ANSWER_NAMES } from '#domain/people/answers.ts'
+
+/** The part of a picture to keep, in pixels of the upright picture: 4 wide to 5 high. Without one, all of it is kept. */
+export const PictureCrop = z.object({
+  left: z.int().min(0),
+  top: z.int().min(0),
+  width: z.int().min(1),
+  height: z.int().min(1),
+})
 
 /** A member's own profile, as the owner sees it: all answers, also the full name and the birthday. */
 export const OwnProfile = PersonVibe.extend({
@@ -17,7 +26,7 @@ export const OwnProfile = PersonVibe.extend({
   soulUrge: z.number().int().nullable(),
   expression: z.number().int().nullable(),
   /** The profile picture first, if there is one. */
-  photos: z.array(Photo.extend({ isProfilePicture: z.boolean() })),
+  photos: z.array(OwnPhoto),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
@@ -49,15 +58,24 @@ export const profile = {
 
   addPhoto: member
     .route({ method: 'POST', path: '/profile/photos', summary: 'Add a photo at the end of the gallery' })
-    .input(z.object({ file: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }) }))
+    .input(
+      z.object({
+        file: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }),
+        crop: PictureCrop.optional(),
+      }),
+    )
     .output(OwnProfile)
     .errors(pickErrors('NOT_FOUND', ...PICTURE_ERRORS, 'GALLERY_FULL')),
 
-  setProfilePicture: member
-    .route({ method: 'PUT', path: '/profile/picture', summary: 'Make a photo the profile picture' })
-    .input(z.object({ photoId: Id }))
+  orderPhotos: member
+    .route({
+      method: 'PUT',
+      path: '/profile/photos/order',
+      summary: 'Order all photos; the first is the profile picture',
+    })
+    .input(z.object({ photoIds: z.array(Id).min(1).max(PHOTO_SLOTS) }))
     .output(OwnProfile)
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'PHOTOS_CHANGED')),
 
   deletePhoto: member
     .route({ method: 'DELETE', path: '/profile/photos/{photoId}', summary: 'Delete a photo' })

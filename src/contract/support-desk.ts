@@ -5,6 +5,7 @@ import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { hasContent, NO_CONTENT, TicketLetter, TicketPicture } from '#contract/support.ts'
+import { DESK_VIEWS } from '#domain/concierge/introduction-rules.ts'
 import { AUDIT_REASON_MAX_LENGTH } from '#domain/safety/audit.ts'
 import {
   SEARCH_MAX_LENGTH,
@@ -53,8 +54,20 @@ export type DeskTicketSummary = z.infer<typeof DeskTicketSummary>
 
 const TicketLink = DeskTicketSummary.pick({ id: true, number: true, subject: true, status: true, createdAt: true })
 
+/** Somebody whom the desk has proposed to the requester. */
+const DeskIntroduction = z.object({
+  id: Id,
+  /** The letter that proposes them. */
+  entryId: Id,
+  person: z.object({ id: Id, username: z.string() }),
+  state: z.enum(DESK_VIEWS),
+})
+export type DeskIntroduction = z.infer<typeof DeskIntroduction>
+
 export const DeskTicket = DeskTicketSummary.extend({
   requester: Requester,
+  /** Of a request to the concierge, in the order in which they were proposed. */
+  introductions: z.array(DeskIntroduction),
   refersTo: TicketLink.nullable(),
   /** Of the same member, or from the same address; the latest first. */
   others: z.array(TicketLink),
@@ -90,25 +103,25 @@ const OfTicket = z.object({ ticketId: Id })
 /** Why, for the audit log. */
 const Reason = z.string().trim().max(AUDIT_REASON_MAX_LENGTH).optional()
 
+/** What the queue can be narrowed down to. */
+export const QueueFilters = z.object({
+  status: z.enum(TICKET_STATUSES).optional(),
+  /** Part of the subject. */
+  q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  kind: z.enum(TICKET_KINDS).optional(),
+  priority: z.enum(TICKET_PRIORITIES).optional(),
+  category: z.enum(TICKET_CATEGORIES).optional(),
+  assignee: z.union([z.literal('nobody'), Id]).optional(),
+  /** Opened at least so many days ago. */
+  openedDaysAgo: z.number().int().min(0).max(OLDEST_FILTER_DAYS).optional(),
+  order: z.enum(TICKET_ORDERS).default('updated'),
+})
+
 /** What the people who run the site do about tickets. Everything but reading is recorded in the audit log. */
 export const supportDesk = {
   list: admin
     .route({ method: 'GET', path: '/desk/tickets', summary: 'The queue, by status, words of the subject and more' })
-    .input(
-      z.object({
-        status: z.enum(TICKET_STATUSES).optional(),
-        /** Part of the subject. */
-        q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
-        kind: z.enum(TICKET_KINDS).optional(),
-        priority: z.enum(TICKET_PRIORITIES).optional(),
-        category: z.enum(TICKET_CATEGORIES).optional(),
-        assignee: z.union([z.literal('nobody'), Id]).optional(),
-        /** Opened at least so many days ago. */
-        openedDaysAgo: z.number().int().min(0).max(OLDEST_FILTER_DAYS).optional(),
-        order: z.enum(TICKET_ORDERS).default('updated'),
-        after: Cursor.optional(),
-      }),
-    )
+    .input(QueueFilters.extend({ after: Cursor.optional() }))
     .output(z.object({ tickets: z.array(DeskTicketSummary), next: Cursor.nullable() })),
 
   find: admin

@@ -1,26 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { VISITOR } from '#domain/site/flags.ts'
 import { createAuth } from '#server/auth/auth.ts'
+import { PASSWORD_COST, type PasswordCost } from '#server/auth/passwords.ts'
 import { createSessionLookup } from '#server/auth/session-lookup.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { openReadReplica } from '#server/replica/read-replica.ts'
 import { accountHandlers } from '#server/features/account/account.handlers.ts'
 import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
 import { boostsHandlers } from '#server/features/boosts/boosts.handlers.ts'
 import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
+import { serveMessagePhotos } from '#server/features/chat/photos/serve-message-photos.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
 import { conciergeHandlers } from '#server/features/concierge/concierge.handlers.ts'
+import { consoleHandlers } from '#server/features/console/console.handlers.ts'
+import { keepMetrics } from '#server/features/console/keep-metrics.ts'
 import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
 import { dataExportHandlers } from '#server/features/data-export/data-export.handlers.ts'
 import { serveExports } from '#server/features/data-export/serve-exports.ts'
 import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
 import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
-import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
-import { createVibeKeys } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
 import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
+import { moderationHandlers } from '#server/features/moderation/moderation.handlers.ts'
+import { serveEvidence } from '#server/features/moderation/case/serve-evidence.ts'
 import { NO_PAYMENTS } from '#server/payments.ts'
 import { serveHistory } from '#server/features/membership/serve-history.ts'
 import { memberEventsHandlers } from '#server/features/member-events/member-events.handlers.ts'
@@ -28,28 +33,31 @@ import { serveCalendar } from '#server/features/member-events/serve-calendar.ts'
 import { mountUnsubscribe } from '#server/features/notifications/mount-unsubscribe.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { createUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
+import { passesHandlers } from '#server/features/passes/passes.handlers.ts'
 import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { loadGazetteer } from '#server/features/places/gazetteer.ts'
 import { createPlaceFinder } from '#server/features/places/place-finder.ts'
 import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
+import { tellReturn } from '#server/features/presence/tell-return.ts'
 import { privacyHandlers } from '#server/features/privacy/privacy.handlers.ts'
 import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
 import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
 import { securityHandlers } from '#server/features/security/security.handlers.ts'
 import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
+import { serveQueue } from '#server/features/support-desk/serve-queue.ts'
+import { staffHandlers } from '#server/features/staff/staff.handlers.ts'
 import { supportDeskHandlers } from '#server/features/support-desk/support-desk.handlers.ts'
 import { serveTicketPictures } from '#server/features/support/serve-ticket-pictures.ts'
 import { supportHandlers } from '#server/features/support/support.handlers.ts'
 import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
+import { userDeskHandlers } from '#server/features/user-desk/user-desk.handlers.ts'
 import { serveVoice } from '#server/features/voice/serve-voice.ts'
 import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
 import { viewersHandlers } from '#server/features/viewers/viewers.handlers.ts'
-import { openExportStore } from '#server/files/export-store.ts'
-import { openPhotoStore } from '#server/files/photo-store.ts'
+import { openStores } from '#server/files/open-stores.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
-import { openVoiceStore } from '#server/files/voice-store.ts'
 import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/files/storage.ts'
 import { mountApi, type ApiRouter } from '#server/http/api/api.ts'
 import { createCursors } from '#server/http/api/cursor.ts'
@@ -57,7 +65,8 @@ import { mountOpenApi } from '#server/http/api/openapi.ts'
 import { createBackground } from '#server/http/background.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { closeIdleConnections, createHttpServer, type HttpServerOptions } from '#server/http/http-server.ts'
-import { createRateLimits, pointsSetBy } from '#server/http/limits/rate-limits.ts'
+import { createProxyProbe } from '#server/http/proxy-probe.ts'
+import { createRateLimits, pointsSetBy, type RateLimitOptions } from '#server/http/limits/rate-limits.ts'
 import { noteLimitReached } from '#server/http/security-log.ts'
 import { createPageSettings } from '#server/http/site/page-settings.ts'
 import { mountSite } from '#server/http/site/site.ts'
@@ -72,9 +81,14 @@ import { createLetters } from '#server/mail/send-letters.ts'
 import { postPush, type PostPush } from '#server/push/post-push.ts'
 import { createPush } from '#server/push/push-service.ts'
 import { createVapid } from '#server/push/vapid.ts'
+import { createCaches, withKeys } from '#server/start/create-caches.ts'
+import { createMetrics, type Metrics } from '#server/telemetry/metrics/app-metrics.ts'
+import { mountMetrics } from '#server/telemetry/metrics/mount-metrics.ts'
+import { requestKind } from '#server/telemetry/metrics/request-kind.ts'
+import type { Traces } from '#server/telemetry/traces/traces.ts'
 import { createEventStream } from '#server/realtime/event-stream.ts'
 import { openSockets } from '#server/realtime/open-sockets.ts'
-import { openRedis } from '#server/realtime/redis.ts'
+import { openRedis, type Redis } from '#server/realtime/redis.ts'
 import type { SignalHandlers } from '#server/realtime/signals.ts'
 
 /** Every feature, once. */
@@ -89,6 +103,7 @@ export const router: ApiRouter = {
   people: peopleHandlers,
   discovery: discoveryHandlers,
   likes: likesHandlers,
+  passes: passesHandlers,
   chat: chatHandlers,
   voice: voiceHandlers,
   safety: safetyHandlers,
@@ -100,9 +115,13 @@ export const router: ApiRouter = {
   viewers: viewersHandlers,
   notifications: notificationsHandlers,
   contact: contactHandlers,
+  moderation: moderationHandlers,
   support: supportHandlers,
   supportDesk: supportDeskHandlers,
   concierge: conciergeHandlers,
+  console: consoleHandlers,
+  userDesk: userDeskHandlers,
+  staff: staffHandlers,
   site: siteHandlers,
 }
 
@@ -117,8 +136,11 @@ export interface AppOptions extends HttpServerOptions {
   clock: Clock
   hasRateLimits?: boolean
   readFreeBytes?: ReadFreeBytes
+  traces?: Traces | undefined
   /** For tests: what is pushed goes there instead of to the push services. */
   postPush?: PostPush
+  /** For tests, which sign up thousands of people: less than the usual cost. */
+  passwordCost?: PasswordCost
   /** For tests: jobs run only when `testing/run-jobs.ts` says so. */
   runsJobsByHand?: boolean
 }
@@ -137,22 +159,34 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttpServer(options.config, options)
   const resources = new AsyncDisposableStack()
   try {
-    const { services, jobs, storage, redis, stream } = await openServices(http, options, resources)
+    const metrics = createMetrics()
+    http.addHook('onResponse', async ({ url }, { statusCode }) => metrics.answered(requestKind(url), statusCode))
+    const { services, jobs, storage, redis, stream } = await openServices(http, { ...options, metrics }, resources)
     const { db, photos, publicUrl } = services
-    mountHealth(http, { db, redis, storage })
+    await mountMetrics(http, { ...options, services, redis, stream }, resources)
+    mountHealth(http, { db, redis, storage, clock: options.clock, probe: createProxyProbe(options.config.secret) })
     mountOpenApi(http, publicUrl)
     mountApi(http, router, services)
     mountUnsubscribe(http, services)
     servePhotos(http, photos)
     serveExports(http, services)
     serveVoice(http, services)
+    serveEvidence(http, services)
     serveTicketPictures(http, services)
+    serveMessagePhotos(http, services)
     serveHistory(http, services)
+    serveQueue(http, services)
     serveCalendar(http, services)
-    mountSite(http, { publicUrl, findSettings: createPageSettings(() => findSiteSettings(db, VISITOR)) })
+    mountSite(http, {
+      publicUrl,
+      findSettings: createPageSettings(() => findSiteSettings(db, VISITOR), metrics.cache('page settings')),
+    })
     // Sockets that connect from the first moment on also get the events of other nodes.
     await stream?.waitUntilJoined()
-    if (!options.runsJobsByHand) startJobs(jobs, { jobs: JOBS, schedules: SCHEDULES }, services, resources)
+    if (!options.runsJobsByHand) {
+      startJobs(jobs, { jobs: JOBS, schedules: SCHEDULES }, services, resources)
+      keepMetrics(options.database, services, resources)
+    }
     const close = async () => {
       const sweep = closeIdleConnections(http)
       await resources.disposeAsync().finally(() => clearInterval(sweep))
@@ -166,8 +200,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** What needs nothing but the configuration. */
-function createFromConfig({ secret, publicUrl, contactEmail, requiresAdminSecondFactor }: Config) {
+function createFromConfig({ config, passwordCost = PASSWORD_COST }: AppOptions) {
+  const { secret, publicUrl, contactEmail, requiresAdminSecondFactor } = config
   return {
+    passwordCost,
     publicUrl,
     requiresAdminSecondFactor,
     seal: createSeal(secret),
@@ -177,63 +213,79 @@ function createFromConfig({ secret, publicUrl, contactEmail, requiresAdminSecond
   }
 }
 
-/** Opens the services in order. Each registers how it is closed, and they are closed in the reverse order. */
-async function openServices(http: FastifyInstance, options: AppOptions, resources: AsyncDisposableStack) {
-  const { config, database, clock, hasRateLimits = true, readFreeBytes, runsJobsByHand: isByHand = false } = options
-  const { db, engine } = database
-  const { log } = http
-  const { vapid, ...configured } = createFromConfig(config)
-  const logError = (message: string) => (err: unknown) => log.error({ err }, message)
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, log, resources) : undefined
-  const stream = redis && createEventStream(redis, resources)
-  const inBackground = createBackground(logError('work in the background failed'), resources)
-  const storage = await watchStorage(config, log, resources, readFreeBytes)
-  const hasRoomFor = roomOn(storage, { isEmbedded: engine === 'pglite', config })
-  const limits = createRateLimits(redis, {
+function openReplica({ config, database }: AppOptions, redis: Redis | undefined, resources: AsyncDisposableStack) {
+  const { databaseReadUrl: url, databaseTimeoutMs: timeoutMs } = config
+  return url ? withKeys(openReadReplica({ url, primary: database.db, redis, timeoutMs }, resources)) : undefined
+}
+
+function limitsOf(
+  { config, metrics, hasRateLimits = true }: AppOptions & { metrics: Metrics },
+  log: FastifyInstance['log'],
+): RateLimitOptions {
+  return {
     isOff: !hasRateLimits,
     points: pointsSetBy(config),
     onReached: (name, key) => noteLimitReached(log, name, key),
-  })
-  const mailer = createMailer(
-    mailSettings(config, () => hasRoomFor('letters')),
-    log,
-  )
+    onRefused: metrics.limitRefused,
+  }
+}
+
+/** Opens the services in order. Each registers how it is closed, and they are closed in the reverse order. */
+async function openServices(
+  http: FastifyInstance,
+  options: AppOptions & { metrics: Metrics },
+  resources: AsyncDisposableStack,
+) {
+  const { config, database, clock, metrics, traces, hasRateLimits = true, runsJobsByHand: isByHand = false } = options
+  const { db, engine } = database
+  const { log } = http
+  const { vapid, ...configured } = createFromConfig(options)
+  const logError = (message: string) => (err: unknown) => log.error({ err }, message)
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log, resources) : undefined
+  const replica = openReplica(options, redis, resources)
+  const stream = redis && createEventStream(redis, resources, metrics)
+  const inBackground = createBackground(logError('work in the background failed'), resources)
+  const storage = await watchStorage(config, log, resources, options.readFreeBytes)
+  const hasRoomFor = roomOn(storage, { isEmbedded: engine === 'pglite', config })
+  const limits = createRateLimits(redis, limitsOf(options, log))
+  const mail = mailSettings(config, () => hasRoomFor('letters'))
   const jobs = await openJobs({ database, clock, log, jobs: JOBS, isByHand }, resources)
-  const auth = createAuth(db, config)
+  const auth = createAuth(db, config, configured.passwordCost)
   const sessions = { db, clock, auth, findSessionByToken: createSessionLookup(db) }
-  const photos = await openPhotoStore(config)
-  const ticketPictures = await openPhotoStore(config, 'ticket-pictures')
-  const exports = await openExportStore(config)
-  const voices = await openVoiceStore(config)
+  const stores = await openStores(config)
   keepCheckpoints(database, log, resources)
-  const heartbeats = createHeartbeats(db, clock, logError('who is here could not be written'), resources)
+  const onReturn = tellReturn((...event) => realtime.emit(...event))
+  const heartbeats = createHeartbeats(
+    { db, clock, onReturn, onError: logError('who is here could not be written') },
+    resources,
+  )
   resources.use(http)
   const signals: SignalHandlers = {
     // Who is online is only a hint: without room on the disk it is not written.
     'presence.beat': (userId) => void (hasRoomFor('rows') && heartbeats.note(userId)),
+    'presence.watch': (_userId, { userIds }, tab) => tab.watch(userIds),
     'chat.typing': (userId, payload) => passTypingOn({ db, clock, realtime }, userId, payload),
   }
-  const realtime = openSockets(http, config, { ...sessions, inBackground, stream, signals, hasRateLimits }, resources)
+  const sockets = { ...sessions, inBackground, stream, signals, hasRateLimits, metrics }
+  const realtime = openSockets(http, config, sockets, resources)
   const services: JobServices = {
     ...sessions,
+    replica,
     jobs,
     ...configured,
     payments: NO_PAYMENTS,
     letters: createLetters({ jobs, seal: configured.seal, clock }),
-    mailer,
+    mailer: createMailer(mail, log),
     push: createPush({ vapid, post: options.postPush ?? postPush, clock }),
-    photos,
-    ticketPictures,
-    exports,
-    voices,
+    ...stores,
     limits,
-    groupSizes: createGroupSizes({ db, clock, inBackground }),
-    vibeKeys: createVibeKeys(db),
-    vipKeys: createVibeKeys(db, 'vip_members'),
+    ...createCaches({ db, clock, inBackground, metrics }),
     insertMessage: createMessageInserter(db),
     realtime,
+    metrics,
+    traces,
     log,
-    findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log }),
+    findPlaces: createPlaceFinder({ serviceUrl: config.placesUrl, log, traces }),
     inBackground,
     hasRoomFor,
   }

@@ -1,48 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve } from 'node:path'
-import { z } from 'zod'
-import { isStrongSecret } from '#server/secret-strength.ts'
+import { join, resolve } from 'node:path'
+import { Environment, SECRET_MIN_LENGTH, type Env } from '#server/config/environment.ts'
+import type { TraceSettings } from '#server/telemetry/traces/otlp-exporter.ts'
+import { listUnsafe } from '#server/config/production.ts'
 
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, '../..')
-
-export const SECRET_MIN_LENGTH = 32
-const LOCAL_HOSTS = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://kismetry.example' })
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().optional(),
-  PUBLIC_URL: httpUrl.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// (leave it out for the embedded database)' })
-    .optional(),
-  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(3_500),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' }).optional(),
-  SECRET: z.string().min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL: z.literal('outbox', { error: 'must be outbox, or left out' }).optional(),
-  MAIL_FROM: z.string().default('Kismetry <hello@kismetry.localhost>'),
-  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  TRUST_PROXY: z.string().optional(),
-  DEMO: z.enum(['on', 'off']).optional(),
-  CHAT_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  CHAT_NEW_CONVERSATIONS_PER_DAY: z.coerce.number().int().min(1).default(30),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  PLACES_URL: httpUrl.optional(),
-  STORAGE_RESERVE_MB: z.coerce.number().int().min(64).default(256),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-})
-
-type Env = z.infer<typeof Environment>
 
 /** A bucket for photos, on any server with the S3 API. */
 export interface S3Settings {
@@ -60,6 +23,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A replica of it, for lists that may be a second old. */
+  databaseReadUrl: string | undefined
   /** The time limit of a statement, including the wait for a connection. */
   databaseTimeoutMs: number
   redisUrl: string | undefined
@@ -81,6 +46,11 @@ export interface Config {
   placesUrl: string | undefined
   /** With less room than this on the disk of `dataDir`, nothing more is written there. */
   storageReserveBytes: number
+  /** Where metrics are read, if anywhere: on a port of their own, or with a token on the main one. */
+  metricsPort: number | undefined
+  metricsToken: string | undefined
+  /** The collector of traces, if there is one. */
+  traces: TraceSettings | undefined
   logLevel: string
 }
 
@@ -95,10 +65,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data
   if (env.MAIL && env.SMTP_URL) throw new ConfigError('MAIL=outbox and SMTP_URL cannot both be set.')
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new ConfigError('DATABASE_READ_URL is a replica of DATABASE_URL, which must be set too.')
+  }
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = (env.DEMO ?? (isProduction ? 'off' : 'on')) === 'on'
   const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR)
-  if (isProduction) refuseUnsafeProduction(env, dataDir)
+  const unsafe = isProduction ? listUnsafe(env, { dataDir, root: REPOSITORY_ROOT }) : []
+  if (unsafe.length > 0) throw new ConfigError(unsafe.join('\n'))
   return {
     isProduction,
     port: env.PORT,
@@ -106,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     redisUrl: env.REDIS_URL,
     secret: env.SECRET ?? storedSecret(dataDir),
@@ -120,7 +95,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: s3Settings(env),
     placesUrl: env.PLACES_URL,
     storageReserveBytes: env.STORAGE_RESERVE_MB * 2 ** 20,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
+    traces: traceSettings(env),
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function traceSettings(env: Env): TraceSettings | undefined {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS?.split(',') ?? []).map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return [name, decodeURIComponent(value.join('='))] as const
+  })
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: Object.fromEntries(headers),
+    serviceName: env.OTEL_SERVICE_NAME,
   }
 }
 
@@ -140,40 +131,6 @@ function s3Settings(env: Env): S3Settings | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
-}
-
-function refuseUnsafeProduction(env: Env, dataDir: string): void {
-  const problems: string[] = []
-  if (!env.SECRET) {
-    problems.push(`SECRET must be set to a random text of ${SECRET_MIN_LENGTH} characters or more in production.`)
-  } else if (!isStrongSecret(env.SECRET)) {
-    problems.push(
-      'SECRET can be guessed: it repeats itself or is made of words. Take the output of: openssl rand -hex 32',
-    )
-  }
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL must be set to the address people type in production.')
-  else if (isPlainHttp(env.PUBLIC_URL)) {
-    problems.push('PUBLIC_URL must start with https:// in production, unless it is localhost: passwords travel there.')
-  }
-  if (!env.SMTP_URL && !env.MAIL) {
-    problems.push(
-      'SMTP_URL must be set in production, or nobody gets a reset link. MAIL=outbox writes letters to files instead.',
-    )
-  }
-  if (isInside(REPOSITORY_ROOT, dataDir)) {
-    problems.push(`DATA_DIR must lie outside the program's own folder in production; it is ${dataDir}.`)
-  }
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-}
-
-function isPlainHttp(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'http:' && !LOCAL_HOSTS.test(hostname)
-}
-
-function isInside(folder: string, path: string): boolean {
-  const fromFolder = relative(folder, path)
-  return !fromFolder.startsWith('..') && !isAbsolute(fromFolder)
 }
 
 /** Sessions must survive a restart, so the secret that signs them is generated once and stored with the data. */

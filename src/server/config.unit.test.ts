@@ -58,6 +58,12 @@ describe('a wrong value is named', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['REDIS_URL', 'localhost:6379'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_PORT', 'none'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'no pairs'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'share=100%'],
+    ['DATABASE_READ_URL', 'postgres://replica/kismetry'],
     ['SMTP_URL', 'http://mail.example'],
     ['PUBLIC_URL', 'kismetry.example'],
     ['SECRET', 'short'],
@@ -146,4 +152,18 @@ describe('in production', () => {
   ])('%s=%s is refused', (name, value) => {
     expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(name)
   })
+})
+
+test('a collector of traces has its headers', () => {
+  const config = readConfig({
+    DATA_DIR: folder(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc=,x-team=dating',
+  })
+  expect(config.traces).toEqual({
+    endpoint: 'http://collector.example:4318',
+    headers: { authorization: 'Basic abc=', 'x-team': 'dating' },
+    serviceName: 'kismetry',
+  })
+  expect(readConfig({ DATA_DIR: folder() }).traces).toBeUndefined()
 })

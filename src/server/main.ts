@@ -1,11 +1,13 @@
 import { inspect } from 'node:util'
 import { createApp, warmUp, type App } from '#server/app.ts'
+import { offerLiveCopies } from '#server/backup/live-copy.ts'
 import { systemClock } from '#server/clock.ts'
 import { explainStart, firstError } from '#server/start/cannot-start.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { requireRoomToOpen } from '#server/files/storage.ts'
+import { openTraces } from '#server/telemetry/traces/traces.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 
 /** What closing everything may take; then the process ends without it. */
@@ -33,13 +35,19 @@ async function start(resources: AsyncDisposableStack): Promise<void> {
   }
   // Not awaited: only a request that needs it before it is loaded waits for it.
   void warmUp()
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const traces = openTraces(config.traces, resources)
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onStatement: traces?.noteStatement,
+  })
   resources.defer(() => database.close())
   await migrate(database, await readMigrations())
   if (config.isDemo) await seedDemo(database.db, systemClock.now())
   database.setTimeout(config.databaseTimeoutMs)
-  const app = await createApp({ config, database, clock: systemClock })
+  const app = await createApp({ config, database, clock: systemClock, traces })
   resources.defer(() => app.close())
+  await offerLiveCopies(config, { database, log: app.http.log }, resources)
   resources.defer(() => database.setTimeout(LAST_STATEMENTS_MS))
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(resources))
   await app.http.listen({ port: config.port, host: config.host })

@@ -40,7 +40,7 @@ describe('a first start on an empty folder', () => {
     expect(await server.stop('SIGINT')).toBe(0)
     server = await startServer({ DATA_DIR: dataDir, PORT: new URL(server.url).port })
     const response = await fetch(`${server.url}/api/v1/session`, { headers: { cookie: person.cookie() } })
-    expect(await response.json()).toMatchObject({ viewer: { username: 'noor' } })
+    expect(await response.json()).toMatchObject({ viewer: { username: 'Noor' } })
   }, 60_000)
 })
 

@@ -14,6 +14,7 @@ export const PRERENDERED_PATHS: Path[] = [
   paths.signUp,
   paths.resetPassword,
   paths.suspended,
+  paths.transparency,
   paths.closed,
   paths.publicDirectory,
   paths.tiers,

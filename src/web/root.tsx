@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction, type MetaFunction } from 'react-router'
 import { AppErrorPage } from '#web/shell/app-error-page.tsx'
 import { siteSetting } from '#web/shell/site-settings.ts'
-import { StartScript } from '#web/shell/start-script.tsx'
+import { StartScript } from '#web/shell/start/start-script.tsx'
 import displayFont from '#web/ui/fonts/newsreader-display.woff2?url'
 import sansFont from '#web/ui/fonts/instrument-sans.woff2?url'
-import { SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
+import { FRAME_COPY, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
 import '#web/ui/theme.css'
 
 export const links: LinksFunction = () =>
@@ -37,9 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" data-tint="dawn" content="#f7f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" data-tint="dusk" content="#1c0e1f" media="(prefers-color-scheme: dark)" />
+        {/* Before the styles, which a script waits for. */}
+        <StartScript />
         <Meta />
         <Links />
-        <StartScript />
       </head>
       <body>
         {children}
@@ -57,7 +58,7 @@ export default function Root() {
 export function HydrateFallback() {
   return (
     <p className="wrap py-10 text-ink-2" role="status">
-      Loading…
+      {FRAME_COPY.loading}
     </p>
   )
 }

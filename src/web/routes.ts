@@ -1,12 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from '#domain/site/paths.ts'
 
-/** Pages of later steps, whole areas at a time. */
-const UNBUILT_MEMBER = [`${paths.account}/*`]
-const UNBUILT_ADMIN = [`${paths.admin}/*`]
-
-const unbuilt = (path: string) => route(path, 'features/unbuilt/unbuilt-page.tsx', { id: `unbuilt${path}` })
-
 // This one file of the web runs in Node, at build time.
 declare const process: { env: Record<string, string | undefined> }
 
@@ -24,7 +18,6 @@ export default [
     route(paths.privacy, 'features/legal/privacy-page.tsx'),
     route(paths.faq, 'features/help/faq-page.tsx'),
     route(paths.membershipFaq, 'features/membership/membership-faq-page.tsx'),
-    route(paths.suspended, 'features/accounts/suspended-page.tsx'),
     route(paths.closed, 'features/account/closed-page.tsx'),
     ...devPages,
     layout('shell/query-area.tsx', [
@@ -37,9 +30,12 @@ export default [
       route(paths.publicDirectory, 'features/directory/directory-page.tsx'),
       route(paths.unsubscribe, 'features/notifications/unsubscribe-page.tsx'),
       route(paths.contact, 'features/contact/contact-page.tsx'),
+      route(paths.suspended, 'features/moderation/own/suspended-page.tsx'),
+      route(paths.transparency, 'features/moderation/transparency-page.tsx'),
       route(paths.tiers, 'features/membership/tiers-page.tsx'),
       layout('shell/member-area.tsx', [
         route(paths.chats, 'features/chat/chats-page.tsx'),
+        route(paths.welcome, 'features/welcome/welcome-page.tsx'),
         route(paths.profile, 'features/profile/profile-page.tsx'),
         route(paths.user, 'features/people/user-page.tsx'),
         route(paths.account, 'features/account/account-page.tsx'),
@@ -49,6 +45,7 @@ export default [
         route(paths.twoFactor, 'features/two-factor/two-factor-page.tsx'),
         route(paths.deactivate, 'features/account/deactivate-page.tsx'),
         route(paths.deleteAccount, 'features/account/delete-page.tsx'),
+        route(paths.decisions, 'features/moderation/own/decisions-page.tsx'),
         route(paths.dataExport, 'features/data-export/download-page.tsx'),
         route(paths.privacySettings, 'features/privacy/privacy-settings-page.tsx'),
         route(paths.notifications, 'features/notifications/notification-settings-page.tsx'),
@@ -65,16 +62,35 @@ export default [
         route(paths.astrologyReport, 'features/readings/astrology-page.tsx'),
         route(paths.discover, 'features/discovery/discover-page.tsx'),
         route(paths.matches, 'features/discovery/matches-page.tsx'),
+        route(paths.liked, 'features/likes/liked-page.tsx'),
         route(paths.favorites, 'features/likes/favorites-page.tsx'),
         route(paths.mutuals, 'features/likes/mutuals-page.tsx'),
+        route(paths.passed, 'features/passes/passed-page.tsx'),
         route(paths.support, 'features/support/support-page.tsx'),
         route(paths.newTicket, 'features/support/new-ticket-page.tsx'),
         route(paths.ticket, 'features/support/ticket-page.tsx'),
         route(paths.concierge, 'features/concierge/concierge-page.tsx'),
-        ...UNBUILT_MEMBER.map(unbuilt),
       ]),
-      layout('shell/admin-area.tsx', UNBUILT_ADMIN.map(unbuilt)),
     ]),
     route('*', 'shell/not-found-page.tsx'),
+  ]),
+  layout('shell/console/console-layout.tsx', [
+    route(paths.adminTickets, 'features/support-desk/tickets-page.tsx'),
+    route(paths.adminTicket, 'features/support-desk/desk-ticket-page.tsx'),
+    route(paths.adminCannedAnswers, 'features/support-desk/canned-answers-page.tsx'),
+    route(paths.admin, 'features/console/dashboard/dashboard-page.tsx'),
+    route(paths.adminUsers, 'features/user-desk/users-page.tsx'),
+    route(paths.adminUser, 'features/user-desk/user-page.tsx'),
+    route(paths.adminMemberships, 'features/console/memberships-page.tsx'),
+    route(paths.adminEvents, 'features/member-events/manage-events-page.tsx'),
+    layout('shell/console/main-admin-area.tsx', [
+      route(paths.adminRoles, 'features/staff/roles-page.tsx'),
+      route(paths.adminFlags, 'features/site/flags-page.tsx'),
+      route(paths.adminJobs, 'features/console/jobs-page.tsx'),
+      route(paths.adminAuditLog, 'features/staff/audit-log-page.tsx'),
+    ]),
+    route(paths.adminReports, 'features/moderation/reports-page.tsx'),
+    route(paths.adminReport, 'features/moderation/report-page.tsx'),
+    route(`${paths.admin}/*`, 'shell/not-found-page.tsx', { id: 'console/not-found' }),
   ]),
 ] satisfies RouteConfig

@@ -26,4 +26,5 @@ export const INPUT_COPY = {
   pushService: 'This is not the address of a push service.',
   pushKeys: 'These are not the keys of a push subscription.',
   pictureSize: 'Pictures may have up to 15 MB.',
+  messagePhotoSize: 'Photos in a conversation may have up to 10 MB.',
 } as const

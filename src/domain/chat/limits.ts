@@ -2,6 +2,12 @@
 export const MESSAGE_MIN_LENGTH = 1
 export const MESSAGE_MAX_LENGTH = 4000
 
+/** Before it is encoded anew: enough for what a phone takes. */
+export const MESSAGE_PHOTO_MAX_BYTES = 10 * 1024 * 1024
+
+/** The text of a message that is a photo, for lists, letters and whoever cannot see it. */
+export const PHOTO_TEXT = 'Photo'
+
 const UNREAD_SHOWN_AT_MOST = 99
 
 /** Typing ends after this long without a key press. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
+import { mayBeMatched, whoLooksElsewhere } from '#domain/compatibility/eligibility.ts'
 import { GENDERS, ORIENTATIONS } from '#domain/people/choices.ts'
 import type { Gender, Orientation } from '#domain/people/choices.ts'
 
@@ -44,5 +44,28 @@ describe('who may be matched with whom', () => {
 
   test('nobody is left without anyone', () => {
     for (const one of everyone) expect(everyone.some((other) => mayBeMatched(one, other))).toBe(true)
+  })
+})
+
+describe('who looks elsewhere', () => {
+  test.each([
+    [person('Male', 'Straight'), person('Female', 'Straight'), null],
+    [person('Male', 'Straight'), person('Male', 'Bisexual'), 'first'],
+    [person('Male', 'Bisexual'), person('Male', 'Straight'), 'second'],
+    [person('Nonbinary', null), person('Female', 'Lesbian'), 'second'],
+    [person('Male', 'Gay'), person('Female', 'Lesbian'), 'both'],
+  ] as const)('%o and %o: %s', (first, second, expected) => {
+    expect(whoLooksElsewhere(first, second)).toBe(expected)
+  })
+
+  test('nobody, exactly where two may be matched, and never whoever has not told their orientation', () => {
+    for (const first of everyone) {
+      for (const second of everyone) {
+        const who = whoLooksElsewhere(first, second)
+        expect(who === null).toBe(mayBeMatched(first, second))
+        const isSecret = second.orientation === null
+        expect(isSecret && (who === 'second' || who === 'both')).toBe(false)
+      }
+    }
   })
 })

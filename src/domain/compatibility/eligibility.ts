@@ -8,6 +8,14 @@ export function mayBeMatched(first: Person, second: Person): boolean {
   return looksFor(first, second.gender) && looksFor(second, first.gender)
 }
 
+/** Who of the two would not look for the other; null if both would, so that they may be matched. */
+export function whoLooksElsewhere(first: Person, second: Person): 'first' | 'second' | 'both' | null {
+  const [firstLooks, secondLooks] = [looksFor(first, second.gender), looksFor(second, first.gender)]
+  if (!firstLooks && !secondLooks) return 'both'
+  if (!firstLooks) return 'first'
+  return secondLooks ? null : 'second'
+}
+
 function looksFor(person: Person, gender: Gender): boolean {
   switch (person.orientation) {
     case 'Straight':

@@ -7,6 +7,7 @@ import {
 import type { Rule } from '#domain/compatibility/factor-rules.ts'
 import { FACTORS, answerOf } from '#domain/compatibility/vibe.ts'
 import type { Answer, Factor, Vibe } from '#domain/compatibility/vibe.ts'
+import { STANDARD_WEIGHTS, type Weights } from '#domain/compatibility/weights.ts'
 
 export interface CountedLine {
   kind: 'counted'
@@ -65,11 +66,12 @@ export function receiptLine(factor: Factor, first: Vibe, second: Vibe): ReceiptL
   }
 }
 
-export function sumUp(lines: ReceiptLine[]): ReceiptSums {
+/** With weights, the points of a factor count as often as its weight says. */
+export function sumUp(lines: ReceiptLine[], weights: Weights = STANDARD_WEIGHTS): ReceiptSums {
   const counted = lines.filter((line) => line.kind === 'counted')
   return {
-    earnedHundredths: counted.reduce((sum, line) => sum + line.earnedHundredths, 0),
-    possibleHundredths: counted.reduce((sum, line) => sum + line.possibleHundredths, 0),
+    earnedHundredths: counted.reduce((sum, line) => sum + weights[line.factor] * line.earnedHundredths, 0),
+    possibleHundredths: counted.reduce((sum, line) => sum + weights[line.factor] * line.possibleHundredths, 0),
   }
 }
 

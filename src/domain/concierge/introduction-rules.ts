@@ -2,6 +2,9 @@
 export const CONCIERGE_SUBJECT = 'Matchmaking concierge'
 /** So many people at most are proposed in one letter. */
 export const PEOPLE_PER_PROPOSAL = 3
+/** So many are offered to the desk at once, to choose from. */
+export const CANDIDATES_SHOWN = 9
+export const CANDIDATE_SEARCH_MAX_LENGTH = 30
 /** Whoever is asked has so many days to answer. */
 export const INVITATION_DAYS = 14
 export const WISHES_MAX_LENGTH = 2000
@@ -41,6 +44,15 @@ export function viewOfPerson({ requesterAgrees, personAgrees, expiresAt }: Intro
   if (!requesterAgrees || personAgrees === false) return undefined
   if (personAgrees) return 'introduced' satisfies PersonView
   return isExpired(expiresAt, now) ? undefined : ('asked' satisfies PersonView)
+}
+
+/** How it stands for the desk, which sees both sides. */
+export const DESK_VIEWS = ['proposed', 'declined', 'waiting', 'refused', 'introduced', 'over'] as const
+export type DeskView = (typeof DESK_VIEWS)[number]
+
+export function viewOfDesk(introduction: Introduction, now: Date): DeskView {
+  const isRefused = introduction.requesterAgrees === true && introduction.personAgrees === false
+  return isRefused ? 'refused' : viewOfRequester(introduction, now)
 }
 
 function isExpired(expiresAt: Date | null, now: Date): boolean {

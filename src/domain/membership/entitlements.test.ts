@@ -17,7 +17,6 @@ const VIP_PERKS: Perk[] = [
   'unlimited_swipes',
   'priority_placement',
   'advanced_filters',
-  'no_ads',
   'events',
   'early_access',
 ]
@@ -37,6 +36,10 @@ test.each(VIP_PERKS)('VIP and Premium include %s, Free does not', (perk) => {
     true,
     true,
   ])
+})
+
+test('everybody is spared from ads, so no plan can sell that', () => {
+  expect(includesPerk('free', 'no_ads')).toBe(true)
 })
 
 test.each(PREMIUM_PERKS)('only Premium includes %s', (perk) => {

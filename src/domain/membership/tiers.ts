@@ -23,26 +23,3 @@ export function yearlySavingPercent(monthlyCents: number, yearlyCents: number): 
 function wholeQuotient(dividend: number, divisor: number): number {
   return (dividend - (dividend % divisor)) / divisor
 }
-
-/** Perks that really work today. The others are shown with "Coming soon". */
-const LIVE_PERKS: readonly string[] = [
-  'profile',
-  'matches',
-  'no_ads',
-  'chat',
-  'read_receipts',
-  'typing_indicators',
-  'concierge',
-  'boosts',
-  'priority_placement',
-  'double_exposure',
-  'profile_views',
-  'unlimited_swipes',
-  'events',
-  'early_access',
-  'voice_profile',
-]
-
-export function isPerkLive(key: string): boolean {
-  return LIVE_PERKS.includes(key)
-}

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, birthdayProblem, isAdultOn, parseDay } from '#domain/people/birthday.ts'
+import { ageOn, birthdayProblem, isAdultOn, latestBirthdayAt, parseDay } from '#domain/people/birthday.ts'
 
 describe('a birthday is a day of the calendar', () => {
   test.each(['2000-02-29', '1930-01-01', '1999-12-31'])('%s is one', (text) => {
@@ -22,6 +23,21 @@ describe('age is the number of whole years lived', () => {
     ['2008-02-29', '2026-03-01', 18],
   ])('born %s, on %s: %i', (birthday, today, age) => {
     expect(ageOn(birthday, today)).toBe(age)
+  })
+
+  test('the latest birthday of an age divides the younger from those who are as old', () => {
+    const day = fc
+      .date({ min: new Date('1940-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    const leapDay = fc.constantFrom('2024-02-29', '2028-02-29', '2027-02-28', '2027-03-01')
+    fc.assert(
+      fc.property(day, fc.oneof(day, leapDay), fc.integer({ min: 1, max: 90 }), (birthday, today, age) => {
+        const latest = latestBirthdayAt(age, today)
+        expect(parseDay(latest)).toBeDefined()
+        expect(birthday <= latest).toBe(ageOn(birthday, today) >= age)
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('an adult has lived eighteen years to the day', () => {

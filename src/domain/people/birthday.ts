@@ -1,4 +1,4 @@
-const ADULT_AGE_YEARS = 18
+export const ADULT_AGE_YEARS = 18
 /** Nobody is known to have lived longer: an earlier birthday is a typing error. */
 export const OLDEST_AGE_YEARS = 130
 
@@ -32,6 +32,15 @@ export function ageOn(birthday: string, today: string): number {
   const now = requireDay(today)
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
   return now.year - born.year - (hadBirthday ? 0 : 1)
+}
+
+/** Whoever was born on this day or earlier is at least this old on `today`, and nobody else is. */
+export function latestBirthdayAt(age: number, today: string): string {
+  const { year, month, day } = requireDay(today)
+  const inYear = year - age
+  // On 29 February, whoever was born on 1 March of a common year has not had their birthday yet.
+  const last = Math.min(day, daysInMonth(inYear, month))
+  return [String(inYear).padStart(4, '0'), ...[month, last].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
 export function isAdultOn(birthday: string, today: string): boolean {

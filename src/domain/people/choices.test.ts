@@ -1,57 +1,34 @@
-import { describe, expect, test } from 'vitest'
-import {
-  ATTACHMENT_STYLES,
-  ETHNICITIES,
-  GENDERS,
-  LOVE_LANGUAGES,
-  MBTI_TYPES,
-  ORIENTATIONS,
-  RELIGIONS,
-  SIGN_UP_CHOICES,
-} from '#domain/people/choices.ts'
+import { expect, test } from 'vitest'
+import { ANSWERS, answersWith } from '#domain/people/answers.ts'
+import { asChoices } from '#domain/people/choices.ts'
 
-const CANONICAL: Record<keyof typeof SIGN_UP_CHOICES, readonly string[]> = {
-  gender: GENDERS,
-  orientation: ORIENTATIONS,
-  mbti: MBTI_TYPES,
-  loveLanguage: LOVE_LANGUAGES,
-  attachmentStyle: ATTACHMENT_STYLES,
-  ethnicity: ETHNICITIES,
-  religion: RELIGIONS,
-}
-const labels = (field: keyof typeof SIGN_UP_CHOICES) => SIGN_UP_CHOICES[field].map(({ label }) => label)
+test('every list of the edit form has the specification’s words; only sign-up adds to them', () => {
+  const { gender, ethnicity, religion, attachmentStyle, loveLanguage, orientation } = ANSWERS
+  expect(gender.choices).toEqual(['Male', 'Female', 'Nonbinary', 'Transgender', 'Other'])
+  expect(orientation.choices).toEqual('Straight Gay Lesbian Bisexual Pansexual Asexual Queer Other'.split(' '))
+  expect(ethnicity.choices.filter((each) => each !== 'Middle-Eastern')).toEqual([
+    'Asian',
+    'Black',
+    'Caucasian',
+    'Hispanic',
+    'Mixed',
+    'Native American',
+    'Pacific Islander',
+    'Other',
+  ])
+  expect(religion.choices).toEqual('Agnostic Atheist Buddhist Christian Hindu Jewish Muslim Spiritual Other'.split(' '))
+  expect(attachmentStyle.choices).toEqual(['Secure', 'Anxious', 'Avoidant', 'Fearful-Avoidant'])
+  expect(loveLanguage.choices).toEqual([
+    'Words of Affirmation',
+    'Acts of Service',
+    'Receiving Gifts',
+    'Quality Time',
+    'Physical Touch',
+  ])
+})
 
-describe('the sign-up form', () => {
-  test.each(Object.keys(CANONICAL) as (keyof typeof CANONICAL)[])('offers every %s once', (field) => {
-    const offered = SIGN_UP_CHOICES[field].map(({ value }): string => value)
-    expect(offered.toSorted()).toEqual(CANONICAL[field].toSorted())
-  })
-
-  test('uses the specification’s words in its order', () => {
-    expect(labels('gender')).toEqual(['Male', 'Female', 'Non-binary', 'Transgender', 'Other'])
-    expect(labels('attachmentStyle')).toEqual(['Secure', 'Anxious', 'Avoidant', 'Fearful'])
-    expect(labels('ethnicity')).toEqual([
-      'Asian',
-      'African-American',
-      'Caucasian',
-      'Hispanic',
-      'Middle-Eastern',
-      'Mixed',
-      'Native-American',
-      'Pacific Islander',
-      'Other',
-    ])
-    expect(labels('religion')).toEqual([
-      'Christianity',
-      'Islam',
-      'Hinduism',
-      'Buddhism',
-      'Judaism',
-      'Spiritual',
-      'Atheist',
-      'Agnostic',
-      'Other',
-    ])
-    expect(labels('mbti')).toHaveLength(16)
-  })
+test.each(answersWith({ kind: 'choice' }))('%s reads as it is stored, and has no choice twice', (name) => {
+  const { choices } = ANSWERS[name]
+  expect(asChoices<string>(choices).map(({ label }) => label)).toEqual(choices)
+  expect(new Set<string>(choices).size).toBe(choices.length)
 })

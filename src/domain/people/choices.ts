@@ -1,4 +1,4 @@
-/** One canonical stored value per choice. A form may show another label, never store another value. */
+/** One value per choice, stored, sent and shown alike on every screen. */
 export const GENDERS = ['Male', 'Female', 'Nonbinary', 'Transgender', 'Other'] as const
 export type Gender = (typeof GENDERS)[number]
 
@@ -80,28 +80,6 @@ export interface Choice<Value> {
   label: string
 }
 
-/** Shown as they are stored, where no label says otherwise. */
-export const asChoices = <Value extends string>(
-  values: readonly Value[],
-  labels: Partial<Record<Value, string>> = {},
-) => values.map((value): Choice<Value> => ({ value, label: labels[value] ?? value }))
-
-/** The sign-up form's words and order, each with the value it stands for. */
-export const SIGN_UP_CHOICES = {
-  gender: asChoices(GENDERS, { Nonbinary: 'Non-binary' }),
-  orientation: asChoices(ORIENTATIONS),
-  mbti: asChoices(MBTI_TYPES),
-  loveLanguage: asChoices(LOVE_LANGUAGES),
-  attachmentStyle: asChoices(ATTACHMENT_STYLES, { 'Fearful-Avoidant': 'Fearful' }),
-  ethnicity: asChoices(ETHNICITIES, { Black: 'African-American', 'Native American': 'Native-American' }),
-  religion: asChoices(
-    ['Christian', 'Muslim', 'Hindu', 'Buddhist', 'Jewish', 'Spiritual', 'Atheist', 'Agnostic', 'Other'] as const,
-    {
-      Christian: 'Christianity',
-      Muslim: 'Islam',
-      Hindu: 'Hinduism',
-      Buddhist: 'Buddhism',
-      Jewish: 'Judaism',
-    },
-  ),
-}
+/** An answer reads everywhere as it is stored: no screen has words of its own for it. */
+export const asChoices = <Value extends string>(values: readonly Value[]) =>
+  values.map((value): Choice<Value> => ({ value, label: value }))

@@ -7,6 +7,9 @@ const ONLINE_WINDOW_SECONDS = 300
 /** The chat's green dot is stricter: last seen less than this ago. */
 export const CHAT_ONLINE_SECONDS = 60
 
+/** How many people's online marks one tab is told about: more than a screen shows. */
+export const WATCHED_AT_MOST = 100
+
 /**
  * How far in the future somebody may have been seen and still count as online: clocks differ a little. What lies
  * further ahead was written before a clock was put back.

@@ -3,13 +3,14 @@ import type { ReceiptSums } from '#domain/compatibility/receipt.ts'
 import { VIBE_DIGITS } from '#domain/ranking/vibe-key.ts'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
 
 /**
- * Scores vibe keys for one viewer with the same result as `matchScore`, thousands in a millisecond: the receipt's line
+ * Scores vibe keys for one viewer with the same result as `matchScore` or `weighedScore`, thousands in a millisecond: the receipt's line
  * for every possible answer is computed once, and scoring a key only adds seven of them up.
  */
-export function createKeyScore(viewer: Vibe): (key: number) => number {
-  const columns = FACTORS.toReversed().map((factor) => listSums(viewer, factor))
+export function createKeyScore(viewer: Vibe, weights?: Weights): (key: number) => number {
+  const columns = FACTORS.toReversed().map((factor) => listSums(viewer, factor, weights))
   return (key) => {
     let rest = key
     let earnedHundredths = 0
@@ -25,6 +26,8 @@ export function createKeyScore(viewer: Vibe): (key: number) => number {
   }
 }
 
-function listSums(viewer: Vibe, factor: Factor): ReceiptSums[] {
-  return VIBE_DIGITS[factor].map((value) => sumUp([receiptLine(factor, viewer, { ...viewer, [factor]: value })]))
+function listSums(viewer: Vibe, factor: Factor, weights?: Weights): ReceiptSums[] {
+  return VIBE_DIGITS[factor].map((value) =>
+    sumUp([receiptLine(factor, viewer, { ...viewer, [factor]: value })], weights),
+  )
 }

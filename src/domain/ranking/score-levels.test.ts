@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
-import { matchScore } from '#domain/compatibility/match-score.ts'
+import { matchScore, weighedScore } from '#domain/compatibility/match-score.ts'
 import { listScoreLevels } from '#domain/ranking/score-levels.ts'
 import type { ScoreLevel, ScoreLevelOptions } from '#domain/ranking/score-levels.ts'
 import { withKeys } from '#domain/ranking/sorted-keys.ts'
 import { KEYS_PER_GROUP, VIBE_KEY_COUNT, unpackVibeKey, vibeKey } from '#domain/ranking/vibe-key.ts'
-import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { FACTORS, type Vibe } from '#domain/compatibility/vibe.ts'
+import { STANDARD_WEIGHTS, WEIGHTS, type Weights } from '#domain/compatibility/weights.ts'
 import { GENDERS } from '#domain/people/choices.ts'
 
 const TIMEOUT_MS = 120_000
@@ -52,9 +53,11 @@ function rankedByWalking(viewer: Vibe, people: readonly number[], options?: Scor
   return ranking
 }
 
-function rankedByScoringEveryone(viewer: Vibe, people: readonly number[]): Ranked[] {
+function rankedByScoringEveryone(viewer: Vibe, people: readonly number[], weights?: Weights): Ranked[] {
+  const scoreOf = (key: number) =>
+    weights ? weighedScore(viewer, unpackVibeKey(key), weights) : matchScore(viewer, unpackVibeKey(key))
   return people
-    .map((key, index) => ({ score: matchScore(viewer, unpackVibeKey(key)), key, index }))
+    .map((key, index) => ({ score: scoreOf(key), key, index }))
     .toSorted((a, b) => b.score - a.score || a.key - b.key || a.index - b.index)
 }
 
@@ -81,6 +84,29 @@ describe('walking the levels ranks like scoring everyone', () => {
       const people = Array.from({ length: 20_000 }, (_person, index) => (index * 2_654_435) % VIBE_KEY_COUNT)
       const viewer = { ...unpackVibeKey(3_141_592), ...answers }
       expect(rankedByWalking(viewer, people)).toEqual(rankedByScoringEveryone(viewer, people))
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'by any weights, also when one factor counts alone or none at all',
+    () => {
+      const drawn = fc.array(fc.constantFrom(...WEIGHTS), { minLength: FACTORS.length, maxLength: FACTORS.length })
+      const own = fc.oneof(
+        drawn.map((each) => ({
+          ...STANDARD_WEIGHTS,
+          ...Object.fromEntries(FACTORS.map((f, index) => [f, each[index]])),
+        })),
+        fc
+          .constantFrom(...FACTORS, undefined)
+          .map((only) => Object.fromEntries(FACTORS.map((f) => [f, Number(f === only)])) as Weights),
+      )
+      fc.assert(
+        fc.property(viewers, populations(5_000), own, (viewer, people, weights) => {
+          expect(rankedByWalking(viewer, people, { weights })).toEqual(rankedByScoringEveryone(viewer, people, weights))
+        }),
+        { numRuns: 20 },
+      )
     },
     TIMEOUT_MS,
   )
@@ -154,13 +180,16 @@ describe('the levels', () => {
   })
 
   test('hold only the given answers', () => {
-    const only = { gender: 'Female', easternSign: 'Rat', mbti: null } as const
+    const only = { gender: ['Female'], easternSign: ['Rat', 'Pig'], mbti: [null] } as const
     const levels = listScoreLevels(unpackVibeKey(2_000_000), { only })
     const found = levels.flatMap((level) => level.listKeys()).map(unpackVibeKey)
-    expect(found).toHaveLength(VIBE_KEY_COUNT / (GENDERS.length * 13 * 17))
-    expect(found.every((vibe) => vibe.gender === 'Female' && vibe.easternSign === 'Rat' && vibe.mbti === null)).toBe(
-      true,
-    )
+    expect(found).toHaveLength((VIBE_KEY_COUNT * 2) / (GENDERS.length * 13 * 17))
+    const signs: readonly unknown[] = only.easternSign
+    expect(
+      found.every(
+        ({ gender, easternSign, mbti }) => gender === 'Female' && signs.includes(easternSign) && mbti === null,
+      ),
+    ).toBe(true)
   })
 
   test(
@@ -172,7 +201,11 @@ describe('the levels', () => {
           populations(5_000),
           keys,
           fc.integer({ min: 1, max: 300 }),
-          fc.constantFrom<ScoreLevelOptions>({}, { onlyEligible: true }, { only: { westernSign: 'Leo', mbti: null } }),
+          fc.constantFrom<ScoreLevelOptions>(
+            {},
+            { onlyEligible: true },
+            { only: { westernSign: ['Leo', 'Aries'], mbti: [null] } },
+          ),
           (viewer, people, from, limit, options) => {
             const among = withKeys(new Int32Array(), people)
             const isGiven = new Set(people)
@@ -193,7 +226,7 @@ describe('the levels', () => {
 
   test('are none when the options leave nobody', () => {
     const viewer: Vibe = { ...unpackVibeKey(0), gender: 'Male', orientation: 'Straight' }
-    expect(listScoreLevels(viewer, { onlyEligible: true, only: { gender: 'Male' } })).toEqual([])
+    expect(listScoreLevels(viewer, { onlyEligible: true, only: { gender: ['Male'] } })).toEqual([])
   })
 })
 

@@ -4,15 +4,20 @@ import type { ReceiptSums } from '#domain/compatibility/receipt.ts'
 import { createKeyLister, type Column, type KeyLister } from '#domain/ranking/level-keys.ts'
 import { VIBE_DIGITS, VIBE_KEY_COUNT } from '#domain/ranking/vibe-key.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
+
+/** For some factors, the answers that candidates may have given. */
+export type AllowedAnswers = { readonly [F in Factor]?: readonly Vibe[F][] }
 
 export interface ScoreLevelOptions {
   minimumScore?: number
   /** Only candidates who may be matched with the viewer. */
   onlyEligible?: boolean
-  /** Only candidates with exactly these answers. */
-  only?: Partial<Vibe>
+  only?: AllowedAnswers
   /** Only candidates with one of these keys, which are in ascending order. Without it, every possible key is listed. */
   among?: Int32Array
+  /** The viewer's own, instead of the standard ones. */
+  weights?: Weights | undefined
 }
 
 /** All vibe keys that have the same score with the viewer. */
@@ -49,24 +54,30 @@ export function listScoreLevels(viewer: Vibe, options: ScoreLevelOptions = {}): 
     .map((score) => ({ score, listKeys: createKeyLister({ score, cellScores, columns, among: options.among }) }))
 }
 
-function listColumns(viewer: Vibe, { onlyEligible = false, only = {} }: ScoreLevelOptions): Column[] {
+function listColumns(viewer: Vibe, { onlyEligible = false, only = {}, weights }: ScoreLevelOptions): Column[] {
   let span = VIBE_KEY_COUNT
   return COLUMNS.map((factors) => {
     const candidates = listCandidates(viewer, factors)
     span /= candidates.length
     const isIncluded = (candidate: Vibe) =>
-      factors.every((factor) => only[factor] === undefined || only[factor] === candidate[factor]) &&
+      factors.every((factor) => isAllowed(only[factor], candidate[factor])) &&
       (factors !== WHO || !onlyEligible || mayBeMatched(viewer, candidate))
     const buckets: ReceiptSums[] = []
     const bucketOfDigit = candidates.map((candidate) => {
       if (!isIncluded(candidate)) return -1
-      const sums = sumUp(factors.map((factor) => receiptLine(factor, viewer, candidate)))
+      const sums = sumUp(
+        factors.map((factor) => receiptLine(factor, viewer, candidate)),
+        weights,
+      )
       const known = buckets.findIndex((bucket) => areEqual(bucket, sums))
       return known === -1 ? buckets.push(sums) - 1 : known
     })
     return { buckets, bucketOfDigit, span }
   })
 }
+
+const isAllowed = (answers: readonly unknown[] | undefined, answer: unknown) =>
+  answers === undefined || answers.includes(answer)
 
 /** The viewer with every possible answer to these factors in turn; a candidate's index is its digit in the column. */
 function listCandidates(viewer: Vibe, factors: readonly Factor[]): Vibe[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexOfFirst, withKeys } from '#domain/ranking/sorted-keys.ts'
+import { indexOfFirst, keysInBoth, withKeys } from '#domain/ranking/sorted-keys.ts'
 
 const keys = fc.array(fc.integer({ min: 0, max: 60 }))
 const ascending = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
@@ -11,6 +11,15 @@ test('finds the first key that is large enough, or the end', () => {
       const sorted = ascending(some)
       const expected = sorted.findIndex((each) => each >= key)
       expect(indexOfFirst(Int32Array.from(sorted), key)).toBe(expected === -1 ? sorted.length : expected)
+    }),
+  )
+})
+
+test('keeps the keys that both have', () => {
+  fc.assert(
+    fc.property(keys, keys, (some, others) => {
+      const shared = keysInBoth(Int32Array.from(ascending(some)), Int32Array.from(ascending(others)))
+      expect([...shared]).toEqual(ascending(some.filter((key) => others.includes(key))))
     }),
   )
 })

@@ -9,6 +9,16 @@ export function indexOfFirst(sorted: Int32Array, key: number, low = 0, high = so
   return first
 }
 
+/** Both are ascending, and so is the result. */
+export function keysInBoth(one: Int32Array, other: Int32Array): Int32Array {
+  const [few, many] = one.length < other.length ? [one, other] : [other, one]
+  let next = 0
+  return few.filter((key) => {
+    next = indexOfFirst(many, key, next)
+    return many[next] === key
+  })
+}
+
 /** The same array when there is nothing to add. Copies whole ranges, because there are few new keys among many. */
 export function withKeys(sorted: Int32Array, keys: Iterable<number>): Int32Array {
   const added = [...new Set(keys)]

@@ -6,11 +6,29 @@ export const AUDIT_ACTIONS = [
   'cannedAnswer.saved',
   'cannedAnswer.deleted',
   'introduction.proposed',
+  'user.signedOut',
+  'user.resetSent',
+  'user.emailVerified',
+  'user.noted',
+  'user.caseOpened',
+  'user.suspended',
+  'role.granted',
+  'role.revoked',
+  'flag.saved',
+  'event.announced',
+  'event.changed',
+  'event.cancelled',
+  'job.retried',
+  'report.statusSet',
+  'report.noted',
+  'report.conversationOpened',
+  'report.decided',
+  'appeal.decided',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What it was done to. */
-export const AUDIT_TARGETS = ['ticket', 'cannedAnswer', 'user'] as const
+export const AUDIT_TARGETS = ['ticket', 'cannedAnswer', 'user', 'report', 'flag', 'event', 'job'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** What exactly was done; ids and values, no texts that people have written. */

@@ -1,6 +1,7 @@
 export const MAIN_ADMIN_LEVEL = 1
-/** @internal Only tests give it, until admins can appoint each other. */
 export const JUNIOR_ADMIN_LEVEL = 2
+export const ROLE_LEVELS = [MAIN_ADMIN_LEVEL, JUNIOR_ADMIN_LEVEL] as const
+export type RoleLevel = (typeof ROLE_LEVELS)[number]
 
 /** From least to most: each may do what those before it may. */
 export const ACCESS_LEVELS = ['anyone', 'member', 'admin', 'mainAdmin'] as const

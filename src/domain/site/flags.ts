@@ -8,6 +8,11 @@ export type FlagAudience = (typeof FLAG_AUDIENCES)[number]
 export const FLAG_KEYS = ['under_construction', 'crowdfunding', 'plan_timeline'] as const
 export type FlagKey = (typeof FLAG_KEYS)[number]
 
+/** Also switches that nothing asks for yet may be written down. */
+export const FLAG_KEY_FORM = /^[a-z][a-z0-9_]*$/
+export const FLAG_KEY_MAX_LENGTH = 60
+export const FLAGS_AT_MOST = 200
+
 export interface Flag {
   enabled: boolean
   audience: FlagAudience

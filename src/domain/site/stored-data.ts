@@ -1,6 +1,8 @@
 import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
 import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
+import { PASS_DAYS } from '#domain/passes/pass-rules.ts'
+import { SUGGESTED_AGAIN_AFTER_DAYS } from '#domain/discovery/suggestions.ts'
 import { NEWS_KEPT_DAYS } from '#domain/notifications/news.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 import { VIEWS_KEPT_DAYS } from '#domain/viewers/viewer-rules.ts'
@@ -79,17 +81,38 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['likes', 'blocks'],
   },
   {
+    title: 'People you passed on',
+    purpose: 'Whom you do not want to meet in your lists, and until when. They are not told.',
+    keptFor: `${PASS_DAYS} days, or until you take it back or like them. What has ended is deleted with the next one, or with your account.`,
+    tables: ['passes'],
+  },
+  {
     title: 'Conversations',
-    purpose: 'What you write to each other, and up to where each has read.',
+    purpose:
+      'What you write to each other, how you react to it, and up to where each has read. Where each photo in it is stored, and its size; the photos themselves are files.',
     keptFor:
-      'Your texts until your account is deleted. The other keeps their own texts, in a conversation with “Deleted account”.',
-    tables: ['conversations', 'messages'],
+      'Your texts, photos and reactions until your account is deleted. The other keeps their own texts, in a conversation with “Deleted account”.',
+    tables: ['conversations', 'messages', 'message_photos'],
   },
   {
     title: 'Reports',
     purpose: 'What somebody has reported and why, with a copy of it for the moderators.',
     keptFor: `The copy until ${EVIDENCE_KEPT_DAYS} days after the case is closed, even if an account is deleted before. A report you made stays without your name.`,
-    tables: ['reports'],
+    tables: ['reports', 'report_notes'],
+  },
+  {
+    title: 'Decisions of the moderators',
+    purpose:
+      'What was decided after a report, the letter about it, your appeal and its answer. What was removed is kept so that it can be restored.',
+    keptFor: `What was removed for ${EVIDENCE_KEPT_DAYS} days, the letters until your account is deleted. That something was decided, and when, stays without your name.`,
+    tables: ['decisions', 'appeals'],
+  },
+  {
+    title: 'Browsers you sign in with',
+    purpose:
+      'The hash of a cookie that names the browser. Should an account be closed for good, its browsers and its mailbox are kept as hashes, so that nobody simply begins again.',
+    keptFor: '180 days after the last sign-in. Those of closed accounts as long as the decision holds.',
+    tables: ['known_browsers', 'banned_marks'],
   },
   {
     title: 'Membership and roles',
@@ -123,6 +146,18 @@ export const STORED_DATA: readonly StoredKind[] = [
     tables: ['profile_views'],
   },
   {
+    title: 'Suggestions',
+    purpose: 'Who was suggested to you and when, so that nobody is suggested again too soon. With VIP Premium only.',
+    keptFor: `${SUGGESTED_AGAIN_AFTER_DAYS} days.`,
+    tables: ['suggestion_days', 'suggestions'],
+  },
+  {
+    title: 'Your weights',
+    purpose: 'How much each of the seven factors counts for you, to order people by it. Nobody else sees them.',
+    keptFor: 'Until you go back to the standard weights or delete your account.',
+    tables: ['factor_weights'],
+  },
+  {
     title: 'Boosts',
     purpose: 'When you started each boost, to put you first for an hour and to count how many are left.',
     keptFor: `${BOOSTS_KEPT_DAYS} days.`,
@@ -152,6 +187,12 @@ export const STORED_DATA: readonly StoredKind[] = [
     purpose: 'Who of those who run this site did what and when, so that it can be looked into.',
     keptFor: 'As long as the site exists. When an account is deleted, its name and the reasons given go.',
     tables: ['audit_log'],
+  },
+  {
+    title: 'Notes of the people who run the site',
+    purpose: 'What they tell each other about an account, to help you or to keep others safe.',
+    keptFor: WITH_ACCOUNT,
+    tables: ['staff_notes'],
   },
   {
     title: 'News for you',
@@ -190,7 +231,7 @@ export const STORED_DATA: readonly StoredKind[] = [
   {
     title: 'The site itself',
     purpose:
-      'Plans and their prices, events, switches, dates, answers that are written in advance, which combinations of answers occur at all, and how far the database has been set up. Nothing about anybody.',
+      'Plans and their prices, events, switches, dates, answers that are written in advance, which combinations of answers occur at all, how many there are of everything, and how far the database has been set up. Nothing about anybody.',
     keptFor: 'As long as the site exists.',
     tables: [
       'tiers',
@@ -200,6 +241,11 @@ export const STORED_DATA: readonly StoredKind[] = [
       'site_dates',
       'vibe_keys',
       'canned_answers',
+      'metrics_counters',
+      'metrics_changes',
+      'metrics_days',
+      'membership_terms',
+      'membership_term_changes',
       'schema_migrations',
     ],
   },

@@ -8,5 +8,10 @@ export const DESK_PAGE_SIZE = 50
 /** Links to other tickets of the same person. */
 export const OTHER_TICKETS_SHOWN = 10
 
+/** Where the desk gets the queue as a file, filtered as the list is. */
+export const QUEUE_FILE = '/desk/tickets.csv'
+/** The first of them only; whoever wants more filters. */
+export const QUEUE_FILE_ROWS = 10_000
+
 export const CANNED_TITLE_MAX_LENGTH = 80
 export const CANNED_ANSWERS_MAX = 200

@@ -1,5 +1,12 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EASTERN_SIGNS, easternElement, easternSign, easternTrine } from '#domain/zodiac/eastern.ts'
+import {
+  EASTERN_SIGNS,
+  easternElement,
+  easternSign,
+  easternSignsBetween,
+  easternTrine,
+} from '#domain/zodiac/eastern.ts'
 import { FIRST_LUNAR_YEAR, LUNAR_NEW_YEARS } from '#domain/zodiac/lunar-new-years.ts'
 
 const DAY_MS = 86_400_000
@@ -122,4 +129,20 @@ describe('trines and elements of the animals', () => {
       ['wood', 'fire', 'metal', 'water'].flatMap((element) => [element, element, 'earth']),
     )
   })
+})
+
+test('the signs of a range of birthdays are those of each of its days', () => {
+  const day = fc
+    .date({ min: new Date('1905-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(day, fc.integer({ min: -30, max: 2_000 }), (first, days) => {
+      const last = new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10)
+      const each = Array.from({ length: Math.max(0, days + 1) }, (_, index) =>
+        easternSign(new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10)),
+      )
+      expect(new Set(easternSignsBetween(first, last))).toEqual(new Set(each))
+    }),
+    { numRuns: 60 },
+  )
 })

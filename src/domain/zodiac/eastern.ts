@@ -49,6 +49,20 @@ export function easternSign(birthday: string): EasternSign | 'Unknown' | undefin
   return EASTERN_SIGNS[(lunarYear - A_YEAR_OF_THE_RAT) % EASTERN_SIGNS.length]
 }
 
+/** Every sign of somebody who was born on one of these days, `first` and `last` among them. */
+export function easternSignsBetween(first: string, last: string): (EasternSign | 'Unknown')[] {
+  const years = Array.from(
+    { length: Math.max(0, yearOf(last) - yearOf(first) + 1) },
+    (_, index) => yearOf(first) + index,
+  )
+  // A year has two signs, one at its beginning and one at its end.
+  const ends = years.flatMap((year) => [`${year}-01-01`, `${year}-12-31`])
+  const days = [first, last, ...ends].filter((day) => first <= day && day <= last)
+  return [...new Set(days.flatMap((day) => easternSign(day) ?? []))]
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
 export function easternTrine(sign: EasternSign): EasternTrine {
   return NATURES[sign][0]
 }

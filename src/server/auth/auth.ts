@@ -4,9 +4,10 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import { SESSION_IDLE_DAYS } from '#domain/security/session-rules.ts'
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
+import { hashPassword, verifyPassword, type PasswordCost } from '#server/auth/passwords.ts'
 import { sessionStarts } from '#server/auth/session-starts.ts'
-import { SECRET_MIN_LENGTH, type Config } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { SECRET_MIN_LENGTH } from '#server/config/environment.ts'
 import type { Db } from '#server/db/open.ts'
 
 export const SESSION_LIFETIME_SECONDS = SESSION_IDLE_DAYS * 24 * 60 * 60
@@ -22,7 +23,7 @@ export type Auth = ReturnType<typeof createAuth>
  * better-auth stores logins and sessions, and reads reset links. Only our handlers call it, none of its routes is mounted: every
  * way to sign in is a procedure of the contract.
  */
-export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>) {
+export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>, passwordCost?: PasswordCost) {
   // Without a secret, better-auth signs with a public default.
   if (config.secret.length < SECRET_MIN_LENGTH) throw new Error('Sessions cannot be signed without a secret.')
   return betterAuth({
@@ -48,7 +49,10 @@ export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>)
       disableSignUp: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
+      password: {
+        hash: (password) => hashPassword(password, passwordCost),
+        verify: ({ hash, password }) => verifyPassword(password, hash),
+      },
     },
     plugins: [sessionStarts(), passkeys(config.publicUrl)],
     advanced: {

@@ -7,14 +7,21 @@ import type { CanFail } from '#server/http/api/can-fail.ts'
 
 const argon2Async = promisify(argon2)
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** In KiB, and how often they are gone through. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+}
+
+/** OWASP's recommendation for argon2id with one lane. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 }
+const TAG_BYTES = 32
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive(password, nonce, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  const tag = await derive(password, nonce, { ...cost, parallelism: 1, tagLength: TAG_BYTES })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -53,7 +60,12 @@ export function requireGoodPassword(
   if (isCommonPassword(password)) throw errors.PASSWORD_TOO_COMMON()
 }
 
-function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+interface Derivation extends PasswordCost {
+  parallelism: number
+  tagLength: number
+}
+
+function derive(password: string, nonce: Buffer, cost: Derivation): Promise<Buffer> {
   return argon2Async('argon2id', { message: password.normalize('NFC'), nonce, ...cost })
 }
 

@@ -12,11 +12,15 @@ export interface FoundSession {
   startedAt: Date
   /** Begun or confirmed with a second factor. */
   isConfirmed: boolean
+  /** When an admin showed once more who they are. */
+  reconfirmedAt: Date | null
   expiresAt: Date
   isEmailVerified: boolean
   signedUpAt: Date
   /** Neither suspended nor deactivated. */
   isAccountOpen: boolean
+  /** One page is open to them. */
+  isSuspended: boolean
 }
 
 /** Finds who a session token belongs to, as it is in the database now. */
@@ -24,8 +28,9 @@ export type SessionLookup = (token: string) => Promise<FoundSession | undefined>
 
 const SELECT_SESSIONS = `
   select sessions.token, sessions.id as session_id, sessions.created_at as started_at, sessions.expires_at,
-    sessions.second_factor_at is not null as is_confirmed,
+    sessions.second_factor_at is not null as is_confirmed, sessions.reconfirmed_at,
     users.account_active and users.suspended_at is null as is_account_open,
+    users.suspended_at is not null as is_suspended,
     users.user_id as id, users.username, users.name as full_name, users.created_at as signed_up_at,
     (select email_verified from logins where logins.id = users.user_id) as is_email_verified,
     (select min(role_level) from user_roles where user_roles.user_id = users.user_id and revoked_at is null) as role_level

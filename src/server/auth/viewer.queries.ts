@@ -7,7 +7,14 @@ import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts
 import type { Db } from '#server/db/open.ts'
 
 /** The member a valid session belongs to; the role is the strongest that is not revoked. */
-export type SignedInViewer = Omit<FoundSession, 'startedAt' | 'expiresAt' | 'isAccountOpen'>
+export type SignedInViewer = Omit<FoundSession, 'startedAt' | 'expiresAt' | 'isAccountOpen' | 'isSuspended'>
+
+interface SessionServices {
+  auth: Auth
+  findSessionByToken: SessionLookup
+  /** For the one page that somebody suspended can open. */
+  isForSuspended?: boolean
+}
 
 export interface EndedSession {
   sessionId: string
@@ -19,7 +26,7 @@ export interface EndedSession {
  * is one statement; better-auth is only asked when a session is to be renewed or is no longer valid.
  */
 export async function findViewer(
-  sessions: { auth: Auth; findSessionByToken: SessionLookup },
+  sessions: SessionServices,
   headers: Headers,
   setCookies: (from: Headers) => void,
   /** The browser still has the cookie of a session that has ended, from elsewhere or by its age. */
@@ -34,14 +41,14 @@ export async function findViewer(
 }
 
 async function findViewerOf(
-  { auth, findSessionByToken }: { auth: Auth; findSessionByToken: SessionLookup },
+  { auth, findSessionByToken, isForSuspended = false }: SessionServices,
   token: string,
   headers: Headers,
   setCookies: (from: Headers) => void,
 ): Promise<SignedInViewer | null> {
   const session = await findSessionByToken(token)
   // Sessions of a suspended or deactivated account are not valid, even if their rows still exist.
-  if (session && !session.isAccountOpen) return null
+  if (session && !session.isAccountOpen && !(isForSuspended && session.isSuspended)) return null
   // Renewing must not keep a session for ever.
   if (session && session.startedAt <= oldestSessionStart(new Date())) return null
   if (!session || isRenewalDue(session.expiresAt)) {
@@ -50,7 +57,7 @@ async function findViewerOf(
     if (!response) return null
   }
   if (!session) return null
-  const { startedAt: _started, expiresAt: _, isAccountOpen: _open, ...viewer } = session
+  const { startedAt: _started, expiresAt: _, isAccountOpen: _open, isSuspended: _suspended, ...viewer } = session
   return viewer
 }
 

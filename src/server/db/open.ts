@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
 import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce, withoutOptimizing } from '#server/db/embedded-engine.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import type { Listen } from '#server/db/listen.ts'
-import { createPool } from '#server/db/postgres-pool.ts'
+import { createPool, type PoolState } from '#server/db/postgres-pool.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -22,6 +22,10 @@ export interface Database {
   /** One statement, or a script of several without values, as the queues of `src/server/jobs/` send them. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   listen: Listen
+  /** Of the embedded engine: nothing is read or written while the work is done. */
+  holdStill?: (work: () => Promise<void>) => Promise<void>
+  /** Of PostgreSQL only: the embedded engine has one connection. */
+  poolState?: () => PoolState
   /**
    * The time limit of every statement from now on, including the wait for a connection; 0, the initial value, is no
    * limit. Scripts and the embedded engine have no limit.
@@ -30,14 +34,25 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Told of every statement that went through Kysely, for traces. Without it nothing is measured. */
+type OnStatement = ((event: LogEvent) => void) | undefined
+
+interface DatabaseLocation {
+  url: string | undefined
+  dataDir: string
+  onStatement?: OnStatement
+}
+
+const logOf = (onStatement: OnStatement) => (onStatement ? { log: onStatement } : {})
+
 /** PostgreSQL when there is an address, otherwise the embedded engine inside the data folder. */
-export async function openDatabase(location: { url: string | undefined; dataDir: string }): Promise<Database> {
-  if (location.url) return openPostgres(location.url)
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if (location.url) return openPostgres(location.url, location.onStatement)
   const unlock = lockFolder(location.dataDir)
   try {
     const folder = join(location.dataDir, 'db')
     await withoutOptimizing(() => makeFolderOnce(folder))
-    const database = await openEmbedded(flushedFolder(folder))
+    const database = await openEmbedded(flushedFolder(folder), location.onStatement)
     return {
       ...database,
       close: async () => {
@@ -52,7 +67,10 @@ export async function openDatabase(location: { url: string | undefined; dataDir:
 }
 
 /** `dump` gives the files of the whole database: tests start from a copy of them. */
-export async function openEmbedded(options: PGliteOptions): Promise<Database & { dump(): Promise<Blob> }> {
+export async function openEmbedded(
+  options: PGliteOptions,
+  onStatement?: OnStatement,
+): Promise<Database & { dump(): Promise<Blob> }> {
   const pglite = await withoutOptimizing(() =>
     PGlite.create({
       ...options,
@@ -61,7 +79,11 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
       parsers: { [pgliteTypes.DATE]: (text) => text, [pgliteTypes.INT8]: Number, [pgliteTypes.NUMERIC]: Number },
     }),
   )
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite }),
+    plugins: [new CamelCasePlugin()],
+    ...logOf(onStatement),
+  })
   // Advisory locks do not separate scripts that share the only connection, so these run one after the other.
   let lastScript: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>) => {
@@ -74,6 +96,7 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
     db,
     dump: () => pglite.dumpDataDir('none'),
     setTimeout: () => undefined,
+    holdStill: (work) => pglite.runExclusive(work),
     withScripts: (work) =>
       inTurn(() =>
         work({
@@ -104,9 +127,13 @@ export async function openEmbedded(options: PGliteOptions): Promise<Database & {
   }
 }
 
-export function openPostgres(connectionString: string): Database {
+export function openPostgres(connectionString: string, onStatement?: OnStatement): Database {
   const pool = createPool(connectionString)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    ...logOf(onStatement),
+  })
   return {
     engine: 'postgres',
     db,
@@ -120,6 +147,7 @@ export function openPostgres(connectionString: string): Database {
       ),
     executeSql: pool.executeSql,
     listen: pool.listen,
+    poolState: pool.state,
     close: async () => {
       await db.destroy()
       await pool.end()

@@ -102,3 +102,9 @@ export interface EventGuestsTable {
   /** The newest change of the event that they know of. */
   toldSequence: number
 }
+
+export interface SiteDatesTable {
+  key: string
+  value: string
+  updatedAt: Generated<Date>
+}

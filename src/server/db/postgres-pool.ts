@@ -6,6 +6,8 @@ import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import { within } from '#server/deadline.ts'
 
 const CONNECTIONS = 10
+/** And one that is told of new jobs. */
+export const CONNECTIONS_PER_NODE = CONNECTIONS + 1
 const TYPES = { int8: 20, date: 1082, numeric: 1700 }
 /** How long closing waits for the server to close a connection, and how long a script waits for a new one. */
 const CLOSE_MS = 300
@@ -22,6 +24,17 @@ export interface Pool extends PostgresPool {
   /** One statement, or a script of several, on a connection of the pool. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   listen: Listen
+  state(): PoolState
+}
+
+export interface PoolState {
+  open: number
+  idle: number
+  max: number
+  /** Who waits for a connection now, how often somebody had to, and for how long in all. */
+  waiting: number
+  waits: number
+  waitedMs: number
 }
 
 export function createPool(connectionString: string): Pool {
@@ -45,15 +58,19 @@ export function createPool(connectionString: string): Pool {
   pool.on('remove', (client) => open.delete(client as unknown as PreparingClient))
   let timeoutMs = 0
   let ending: Promise<void> | undefined
+  const waited = { waits: 0, waitedMs: 0 }
 
   const connect = async () => {
     const since = performance.now()
+    const mustWait = pool.idleCount === 0
     const client = await pool.connect().catch((cause: unknown) => {
-      const waitedMs = performance.now() - since
-      throw new DatabaseUnavailableError(cause, { isSilent: timeoutMs > 0 && waitedMs > timeoutMs / 2 })
+      const isSilent = timeoutMs > 0 && performance.now() - since > timeoutMs / 2
+      throw new DatabaseUnavailableError(cause, { isSilent })
     })
+    const waitedMs = performance.now() - since
+    if (mustWait) Object.assign(waited, { waits: waited.waits + 1, waitedMs: waited.waitedMs + waitedMs })
     try {
-      await (client as unknown as PreparingClient).beginUse(timeoutMs, performance.now() - since)
+      await (client as unknown as PreparingClient).beginUse(timeoutMs, waitedMs)
       return client
     } catch (error) {
       client.release(true)
@@ -61,18 +78,7 @@ export function createPool(connectionString: string): Pool {
     }
   }
 
-  const withClient: Pool['withClient'] = async (work) => {
-    const client = new PreparingClient({ ...options, connectionTimeoutMillis: SCRIPT_CONNECT_MS })
-    open.add(client)
-    try {
-      await client.connect()
-      return await work(client)
-    } finally {
-      await within(CLOSE_MS, client.end()).catch(() => client.destroy())
-      open.delete(client)
-    }
-  }
-
+  const withClient = clientsOf(options, open)
   return {
     options: pool.options,
     setTimeout: (milliseconds) => {
@@ -83,8 +89,28 @@ export function createPool(connectionString: string): Pool {
     executeSql: (text, values) => connect().then((client) => executeOnce(client, text, values)),
     withClient,
     listen: listenOn(withClient),
+    state: () => ({ ...countConnections(pool), ...waited }),
     end: () => (ending ??= endAll(pool, open)),
   }
+}
+
+/** Connections of their own, which are closed after use. */
+function clientsOf(options: pg.ClientConfig, open: Set<PreparingClient>): Pool['withClient'] {
+  return async (work) => {
+    const client = new PreparingClient({ ...options, connectionTimeoutMillis: SCRIPT_CONNECT_MS })
+    open.add(client)
+    try {
+      await client.connect()
+      return await work(client)
+    } finally {
+      await within(CLOSE_MS, client.end()).catch(() => client.destroy())
+      open.delete(client)
+    }
+  }
+}
+
+function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { open: totalCount, idle: idleCount, max: CONNECTIONS, waiting: waitingCount }
 }
 
 async function executeOnce(client: pg.PoolClient, text: string, values?: unknown[]) {

@@ -1,3 +1,4 @@
+import type { Weight } from '#domain/compatibility/weights.ts'
 import type { Generated } from 'kysely'
 
 export interface BoostsTable {
@@ -23,6 +24,34 @@ export interface VipMembersTable {
   endedIn: string | null
   /** The transaction that last changed the vibe key. */
   keyedIn: Generated<string>
+}
+
+/** When the running day of suggestions began and when it ends. */
+export interface SuggestionDaysTable {
+  userId: string
+  chosenAt: Date
+  endsAt: Date
+}
+
+export interface SuggestionsTable {
+  userId: string
+  suggestedId: string
+  suggestedAt: Date
+  /** From 1, the best first. */
+  place: number
+}
+
+/** How much each factor counts for a member who has changed it. */
+export interface FactorWeightsTable {
+  userId: string
+  gender: Weight
+  orientation: Weight
+  westernSign: Weight
+  easternSign: Weight
+  mbti: Weight
+  attachmentStyle: Weight
+  lifePath: Weight
+  updatedAt: Date
 }
 
 export interface ProfileViewsTable {

@@ -10,7 +10,14 @@ import type {
 } from '#domain/people/choices.ts'
 import type { LifePath } from '#domain/compatibility/life-path.ts'
 import type { NotificationSettings } from '#domain/notifications/news.ts'
-import type { ReportEvidence, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
+import type {
+  AppealsTable,
+  BannedMarksTable,
+  DecisionsTable,
+  KnownBrowsersTable,
+  ReportNotesTable,
+  ReportsTable,
+} from '#server/db/moderation-tables.ts'
 import type {
   AstrologyLettersTable,
   MessageLettersTable,
@@ -26,6 +33,7 @@ import type {
   MemberEventsTable,
   MembershipLogsTable,
   MembershipPaymentsTable,
+  SiteDatesTable,
   TierBenefitsTable,
   TiersTable,
   UserMembershipsTable,
@@ -40,7 +48,16 @@ import type {
   EmailLinksTable,
   VerificationsTable,
 } from '#server/db/login-tables.ts'
-import type { MessageVoice, VoiceClipsTable } from '#server/db/voice-tables.ts'
+import type { ConversationsTable, MessagePhotosTable, MessagesTable } from '#server/db/chat-tables.ts'
+import type { VoiceClipsTable } from '#server/db/voice-tables.ts'
+import type {
+  MembershipTermChangesTable,
+  MembershipTermsTable,
+  MetricsChangesTable,
+  MetricsCountersTable,
+  MetricsDaysTable,
+  StaffNotesTable,
+} from '#server/db/console-tables.ts'
 import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
 import type {
   AuditLogTable,
@@ -50,7 +67,14 @@ import type {
   TicketPicturesTable,
   TicketsTable,
 } from '#server/db/support-tables.ts'
-import type { BoostsTable, ProfileViewsTable, VipMembersTable } from '#server/db/reach-tables.ts'
+import type {
+  BoostsTable,
+  FactorWeightsTable,
+  ProfileViewsTable,
+  SuggestionDaysTable,
+  SuggestionsTable,
+  VipMembersTable,
+} from '#server/db/reach-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {
@@ -75,15 +99,25 @@ export interface Tables {
   boosts: BoostsTable
   vipMembers: VipMembersTable
   profileViews: ProfileViewsTable
+  suggestionDays: SuggestionDaysTable
+  suggestions: SuggestionsTable
+  factorWeights: FactorWeightsTable
   likes: LikesTable
   likeAllowances: LikeAllowancesTable
   countedLikes: CountedLikesTable
   memberEvents: MemberEventsTable
   eventGuests: EventGuestsTable
   blocks: BlocksTable
+  passes: PassesTable
   reports: ReportsTable
+  reportNotes: ReportNotesTable
+  decisions: DecisionsTable
+  appeals: AppealsTable
+  knownBrowsers: KnownBrowsersTable
+  bannedMarks: BannedMarksTable
   conversations: ConversationsTable
   messages: MessagesTable
+  messagePhotos: MessagePhotosTable
   voiceClips: VoiceClipsTable
   notifications: NotificationsTable
   messageLetters: MessageLettersTable
@@ -100,6 +134,12 @@ export interface Tables {
   siteDates: SiteDatesTable
   letters: LettersTable
   dataExports: DataExportsTable
+  metricsCounters: MetricsCountersTable
+  metricsChanges: MetricsChangesTable
+  metricsDays: MetricsDaysTable
+  membershipTerms: MembershipTermsTable
+  membershipTermChanges: MembershipTermChangesTable
+  staffNotes: StaffNotesTable
 }
 
 export interface LoginsTable {
@@ -123,6 +163,8 @@ export interface SessionsTable {
   updatedAt: Generated<Date>
   /** When it was begun or confirmed with a second factor. */
   secondFactorAt: Date | null
+  /** When whoever it belongs to showed once more who they are. */
+  reconfirmedAt: Date | null
 }
 
 export interface UsersTable {
@@ -164,11 +206,15 @@ export interface UsersTable {
   /** The domain's packed factors; written with every change of one of them. */
   vibeKey: number
   suspendedAt: Date | null
+  /** When the suspension ends by itself; null for never. */
+  suspendedUntil: Date | null
   /** Visitors may find this person by orientation, ethnicity and religion. */
   answersArePublic: Generated<boolean>
   isListed: GeneratedAlways<boolean>
   latitude: number | null
   longitude: number | null
+  /** Both as one whole number. */
+  placeCell: GeneratedAlways<number | null>
   searchText: string
   searchWords: GeneratedAlways<string>
   /** The account is closed, and will be erased some days after this moment. */
@@ -231,61 +277,8 @@ export interface BlocksTable {
   createdAt: Date
 }
 
-export interface ReportsTable {
-  id: string
-  reporterId: string | null
-  targetType: ReportTarget
-  targetId: string
-  reason: string
-  status: Generated<ReportStatus>
-  /** Deleted some time after the case was closed. */
-  evidence: ColumnType<ReportEvidence | null, string, string | null>
-  createdAt: Date
-  updatedAt: Date
-  /** Set exactly when the status is a closed one, which a check ensures. */
-  closedAt: Date | null
-}
-
-export interface ConversationsTable {
-  id: string
-  /** The smaller of the two ids. */
-  user1Id: string
-  user2Id: string
-  /** Not in the first one's list, until the next message. */
-  user1Hidden: Generated<boolean>
-  user2Hidden: Generated<boolean>
-  lastSequence: Generated<number>
-  lastMessageId: string | null
-  user1Unread: Generated<number>
-  user2Unread: Generated<number>
-  user1ReadSequence: Generated<number>
-  user2ReadSequence: Generated<number>
-  /** The number of each one's newest own mark: a message that only they see as deleted or flagged. */
-  user1MarkSequence: Generated<number>
-  user2MarkSequence: Generated<number>
-  createdAt: Date
-  updatedAt: Date
-}
-
-export interface MessagesTable {
-  id: string
-  conversationId: string
-  sequence: number
-  changedSequence: number
-  senderId: string
-  receiverId: string
-  content: string
-  voice: ColumnType<MessageVoice | null, string | undefined, string | null>
-  deletedBySender: Generated<boolean>
-  deletedByReceiver: Generated<boolean>
-  flaggedByReceiver: Generated<boolean>
-  /** The number of the receiver's mark on this message; 0 without one. */
-  markSequence: Generated<number>
-  sentAt: Date
-}
-
-export interface SiteDatesTable {
-  key: string
-  value: string
-  updatedAt: Generated<Date>
+export interface PassesTable {
+  passerId: string
+  passedId: string
+  passedUntil: Date
 }

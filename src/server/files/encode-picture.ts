@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureErrorCode } from '#contract/errors.ts'
 import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
+import { isCropOf, type Crop } from '#domain/profile/crop-rules.ts'
 import { isPictureTooLarge, PICTURE_MAX_PIXELS, pictureFormatOf } from '#domain/profile/picture-rules.ts'
 import { createFairQueue, QueueFullError } from '#server/files/fair-queue.ts'
 
@@ -39,20 +40,20 @@ export class PictureError extends Error {
 }
 
 /**
- * Encodes the picture again, upright, in every size, without the metadata of the original file. `sentBy` is its owner in
- * the queue. Every refusal is a `PictureError`.
+ * Encodes the picture again, or a part of it, upright, in every size, without the metadata of the original file.
+ * `sentBy` is its owner in the queue. Every refusal is a `PictureError`.
  */
-export async function encodePicture(bytes: Uint8Array, sentBy: string): Promise<EncodedPicture> {
-  await refuseUndecoded(bytes)
+export async function encodePicture(bytes: Uint8Array, sentBy: string, crop?: Crop): Promise<EncodedPicture> {
+  await refuseUndecoded(bytes, crop)
   try {
-    return await inTurn(sentBy, async () => drawSizes(await decode(bytes)))
+    return await inTurn(sentBy, async () => drawSizes(await decode(bytes, { crop })))
   } catch (error) {
     throw error instanceof QueueFullError ? new PictureError('PICTURES_BUSY') : error
   }
 }
 
 /** Checks the first bytes and the header only, so that an unusable picture is refused without waiting in the queue. */
-async function refuseUndecoded(bytes: Uint8Array): Promise<void> {
+async function refuseUndecoded(bytes: Uint8Array, crop: Crop | undefined): Promise<void> {
   const format = pictureFormatOf(bytes)
   if (format === 'heic') throw new PictureError('PICTURE_HEIC')
   const header =
@@ -62,13 +63,20 @@ async function refuseUndecoded(bytes: Uint8Array): Promise<void> {
       .catch(() => undefined))
   if (!header) throw new PictureError('PICTURE_UNREADABLE')
   if (isPictureTooLarge(header)) throw new PictureError('PICTURE_TOO_LARGE')
+  if (crop && !isCropOf(header.autoOrient, crop)) throw new PictureError('PICTURE_CROP')
+}
+
+interface DecodeOptions {
+  crop?: Crop | undefined
+  seconds?: number
 }
 
 /** The largest size, as pixels; the smaller ones are made from it. */
-export async function decode(bytes: Uint8Array, seconds = DECODE_SECONDS_MAX) {
+export async function decode(bytes: Uint8Array, { crop, seconds = DECODE_SECONDS_MAX }: DecodeOptions = {}) {
   const upright = sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const kept = crop ? upright.extract(crop) : upright
   try {
-    return await within(PHOTO_SIZES.large, upright).timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })
+    return await within(PHOTO_SIZES.large, kept).timeout({ seconds }).raw().toBuffer({ resolveWithObject: true })
   } catch (error) {
     const isLate = error instanceof Error && error.message.startsWith('timeout:')
     throw new PictureError(isLate ? 'PICTURES_BUSY' : 'PICTURE_UNREADABLE')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
 import { decode, encodePicture } from '#server/files/encode-picture.ts'
-import { flatPng } from '#server/testing/flat-png.ts'
+import { flatPng } from '#server/testing/pictures/flat-png.ts'
 
 const noise = (edge: number) =>
   sharp({
@@ -34,7 +34,7 @@ test('a picture as long as allowed is taken', async () => {
 })
 
 test('decoding that does not come to an end is broken off, and may be tried again', async () => {
-  expect(await codeOf(decode(flatPng(1, 49_000_000), 1))).toBe('PICTURES_BUSY')
+  expect(await codeOf(decode(flatPng(1, 49_000_000), { seconds: 1 }))).toBe('PICTURES_BUSY')
 })
 
 test('one sender has five pictures here at most; another one is taken all the same', async () => {

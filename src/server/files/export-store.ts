@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '#server/config.ts'
 import type { StoredFile } from '#server/files/file-store.ts'
-import { createFolderFiles } from '#server/files/folder-files.ts'
-import { createS3Files } from '#server/files/s3-files.ts'
+import { openFileStore } from '#server/files/file-stores.ts'
 
 /** The zip files that members may download. Nothing of it is served by its name. */
 export interface ExportStore {
@@ -16,10 +14,8 @@ export interface ExportStore {
 }
 
 /** In the bucket under a prefix of its own, or in a folder of the data folder without one. */
-export async function openExportStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<ExportStore> {
-  const files = s3
-    ? await createS3Files(s3, { prefix: 'exports/', contentType: 'application/zip' })
-    : createFolderFiles(join(dataDir, 'exports'))
+export async function openExportStore(config: Pick<Config, 's3' | 'dataDir'>): Promise<ExportStore> {
+  const files = await openFileStore(config, 'exports')
   const fileOf = (id: string) => `${id}.zip`
   return {
     save: (id, stream) => files.writeStream(fileOf(id), stream),

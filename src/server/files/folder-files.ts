@@ -51,7 +51,12 @@ async function removeEmpty(folder: string, within: string): Promise<void> {
 }
 
 async function* listFiles(folder: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(folder)) {
+  // Somebody's last file may be removed meanwhile, and their folder with it.
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return []
+  })
+  for await (const entry of entries) {
     if (entry.isFile()) yield entry.name
     if (!entry.isDirectory()) continue
     for await (const within of listFiles(join(folder, entry.name))) yield `${entry.name}/${within}`

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createPerson } from '#server/testing/person.ts'
+import { prepareFolder } from '#server/testing/prepared-folder.ts'
 import { startServer } from '#server/testing/processes/server-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -30,11 +31,12 @@ function canMount(): boolean {
 
 let disk: string
 let other: string
-beforeEach(({ skip }) => {
+beforeEach(async ({ skip }) => {
   if (!canMount()) skip()
   disk = mkdtempSync(join(tmpdir(), 'kismetry-disk-'))
   other = join(disk, 'of-another-program')
   mountDisk(disk)
+  await prepareFolder(disk)
 })
 afterEach(() => {
   if (disk) unmount(disk)

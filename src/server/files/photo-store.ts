@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { Photo } from '#contract/person.ts'
+import type { Crop } from '#domain/profile/crop-rules.ts'
 import type { Config } from '#server/config.ts'
 import { encodePicture, SIZE_NAMES, type PhotoSize } from '#server/files/encode-picture.ts'
-import type { FileStore, StoredFile } from '#server/files/file-store.ts'
-import { createFolderFiles } from '#server/files/folder-files.ts'
-import { createS3Files } from '#server/files/s3-files.ts'
+import type { StoredFile } from '#server/files/file-store.ts'
+import { openFileStore } from '#server/files/file-stores.ts'
 
 /** A saved picture, as in its database row. */
 export interface StoredPicture {
@@ -19,6 +18,8 @@ export interface NewPicture {
   userId: string
   slot: number
   bytes: Uint8Array
+  /** Without one, the whole picture is kept. */
+  crop?: Crop | undefined
   /** An account or an address: the pictures of one sender wait behind those of others. */
   sentBy: string
 }
@@ -33,22 +34,23 @@ export interface PhotoStore {
   list(): AsyncIterable<{ path: string; savedAt: Date }>
 }
 
-/** Photos of profiles, which anybody may fetch by their address, or pictures in tickets, which a guard stands before. */
-type Pictures = 'photos' | 'ticket-pictures'
+/**
+ * Photos of profiles, which anybody may fetch by their address, or pictures in tickets and conversations, which a guard
+ * stands before.
+ */
+type Pictures = 'photos' | 'ticket-pictures' | 'message-photos'
 
-/** In the bucket, those of tickets under a prefix of their own, or in a folder of the data folder without one. */
+/** In the bucket, those with a guard under a prefix of their own, or in a folder of the data folder without one. */
 export async function openPhotoStore(
-  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  config: Pick<Config, 's3' | 'dataDir'>,
   pictures: Pictures = 'photos',
 ): Promise<PhotoStore> {
-  const files: FileStore = s3
-    ? await createS3Files(s3, { contentType: 'image/webp', ...(pictures !== 'photos' && { prefix: `${pictures}/` }) })
-    : createFolderFiles(join(dataDir, pictures))
+  const files = await openFileStore(config, pictures)
   const remove = (path: string) => files.remove(photoFiles(path))
   return {
     remove,
-    save: async ({ userId, slot, bytes, sentBy }, now) => {
-      const { files: sizes, ...shown } = await encodePicture(bytes, sentBy)
+    save: async ({ userId, slot, bytes, crop, sentBy }, now) => {
+      const { files: sizes, ...shown } = await encodePicture(bytes, sentBy, crop)
       const path = newPhotoPath(userId, slot, now)
       const writes = await Promise.allSettled(sizes.map(({ size, webp }) => files.write(photoFile(path, size), webp)))
       const failed = writes.find((write) => write.status === 'rejected')

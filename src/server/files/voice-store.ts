@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { StoredFile } from '#server/files/file-store.ts'
-import { createFolderFiles } from '#server/files/folder-files.ts'
-import { createS3Files } from '#server/files/s3-files.ts'
+import { openFileStore } from '#server/files/file-stores.ts'
 
 /** What a recording is stored under. */
 export interface StoredClip {
@@ -19,10 +17,8 @@ export interface VoiceStore {
 }
 
 /** In the bucket under a prefix of its own, or in a folder of the data folder without one. */
-export async function openVoiceStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<VoiceStore> {
-  const files = s3
-    ? await createS3Files(s3, { prefix: 'voice/', contentType: 'audio/wav' })
-    : createFolderFiles(join(dataDir, 'voice'))
+export async function openVoiceStore(config: Pick<Config, 's3' | 'dataDir'>): Promise<VoiceStore> {
+  const files = await openFileStore(config, 'voice')
   return {
     save: (clip, wav) => files.write(fileOf(clip), wav),
     remove: (clip) => files.remove([fileOf(clip)]),

@@ -30,7 +30,7 @@ export async function createHttpServer(
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkedEveryMs },
     // A long part of an address is refused by its procedure, like any other wrong input.
     routerOptions: { maxParamLength: 16 * 1024 },
-    frameworkErrors: (error, request, reply) => sendError('rest', error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError('rest', error, request, reply),
   })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyCompress, { encodings: ['br', 'gzip'] })

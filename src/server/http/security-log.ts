@@ -29,6 +29,7 @@ export const SECURITY_EVENTS = {
   backupCodeUsed: 'info',
   backupCodesReplaced: 'info',
   factorsReset: 'warn',
+  roleChanged: 'warn',
   accountDeactivated: 'info',
   deletionRequested: 'info',
   accountRevived: 'info',

@@ -5,6 +5,7 @@ import type { Database, Db } from '#server/db/open.ts'
 import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
 import type { Job, JobServices } from '#server/jobs/job.ts'
 import { openJobs, updateQueues, type OpenJobs } from '#server/jobs/open-jobs.ts'
+import { createMetrics } from '#server/telemetry/metrics/app-metrics.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 
@@ -42,7 +43,7 @@ beforeEach(() => {
 const enqueue = (note: string, options?: { key?: string; startAfter?: Date }) =>
   db.transaction().execute((tx) => jobs.enqueue(tx, noting, { note }, options))
 const run = (retries = false) => {
-  const services = { db, clock, log } as unknown as JobServices
+  const services = { db, clock, log, metrics: createMetrics() } as unknown as JobServices
   return runJobs({ jobs, services } as App, { jobs: [noting], retries })
 }
 const notes = () => work.mock.calls.map(([data]) => (data as { note: string }).note)

@@ -56,6 +56,7 @@ export async function openJobs(options: JobsOptions, resources: AsyncDisposableS
   await makeMissingQueues(options, boss)
   return {
     boss,
+    retryFailed: async (ids) => (ids.length > 0 ? boss.redrive(DEAD_LETTERS, { ids }) : 0),
     enqueue: async (tx, job, data, { key, startAfter } = {}) => {
       if (!tx.isTransaction) throw new Error('A job is enqueued in the transaction that causes it.')
       const dueAt = startAfter ?? (isByHand ? clock.now() : undefined)

@@ -74,6 +74,7 @@ export async function runJob(
     await job.run(services, data, { number })
   } catch (err) {
     logFailure(services.log, err, job.name, number)
+    services.metrics.jobFailed(job.name)
     throw Object.assign(new Error(err instanceof Error ? err.message : 'Unknown'), { stack: undefined })
   }
 }

@@ -1,4 +1,5 @@
 import { within } from '#server/deadline.ts'
+import type { Metrics } from '#server/telemetry/metrics/app-metrics.ts'
 import type { Redis, RedisClient } from '#server/realtime/redis.ts'
 
 const KEY = 'kismetry:events'
@@ -14,6 +15,7 @@ const RETRY_MS = 500
 /** How long joining may take at the start, and sending the remaining entries at the end. */
 const JOIN_MS = 2_000
 const LAST_SEND_MS = 500
+const LATE_MS = 1_000
 const BEFORE_ALL = '0-0'
 /** Sent instead of the waiting entries when there are too many of them. */
 const ENTRIES_LOST = 'lost'
@@ -25,26 +27,35 @@ export interface EventStream {
   listen(onText: (text: string) => void, onMissed: () => void): void
   /** Waits until this node hears the others: two seconds at most, and not at all without Redis. */
   waitUntilJoined(): Promise<void>
+  countWaiting(): number
 }
+
+/** Told how many entries reached Redis later than a second after they were published, and how many were given up. */
+type StreamWatcher = Partial<Pick<Metrics, 'eventsLate' | 'eventsLost'>>
 
 /**
  * A stream in Redis that all nodes write to and read from. A node that cannot write holds its entries until it can; one
  * that cannot read continues after its last entry. Only if there are too many entries meanwhile, or Redis has lost its
  * data, some are missed, and that is detected.
  */
-export function createEventStream(redis: Redis, resources: AsyncDisposableStack): EventStream {
-  let waiting: string[] = []
+export function createEventStream(
+  redis: Redis,
+  resources: AsyncDisposableStack,
+  { eventsLate, eventsLost }: StreamWatcher = {},
+): EventStream {
+  let waiting: WaitingEntry[] = []
   let sending: Promise<void> | undefined
   let isClosed = false
   const joined = Promise.withResolvers<void>()
 
   const sendAll = async () => {
     while (waiting.length > 0) {
-      const texts = waiting.slice(0, SENT_AT_ONCE)
+      const entries = waiting.slice(0, SENT_AT_ONCE)
       try {
-        await redis.run((client) => Promise.all(texts.map((text) => append(client, text))))
+        await redis.run((client) => Promise.all(entries.map(({ text }) => append(client, text))))
         // They may have been dropped while they were being sent.
-        if (waiting[0] === texts[0]) waiting.splice(0, texts.length)
+        if (waiting[0] === entries[0]) waiting.splice(0, entries.length)
+        eventsLate?.(countLate(entries))
       } catch {
         if (isClosed) return
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -59,8 +70,12 @@ export function createEventStream(redis: Redis, resources: AsyncDisposableStack)
   })
   return {
     publish: (text) => {
-      if (waiting.length < WAITING_ENTRIES) waiting.push(text)
-      else waiting = [ENTRIES_LOST]
+      const since = performance.now()
+      if (waiting.length < WAITING_ENTRIES) waiting.push({ text, since })
+      else {
+        eventsLost?.(waiting.length + 1)
+        waiting = [{ text: ENTRIES_LOST, since }]
+      }
       void send()
     },
     listen: (onText, onMissed) => {
@@ -80,10 +95,15 @@ export function createEventStream(redis: Redis, resources: AsyncDisposableStack)
         }
       })
     },
+    countWaiting: () => waiting.length,
     waitUntilJoined: async () => {
       if (redis.isUp()) await within(JOIN_MS, joined.promise).catch(() => undefined)
     },
   }
+}
+
+function countLate(sent: WaitingEntry[]): number {
+  return sent.filter(({ since }) => performance.now() - since > LATE_MS).length
 }
 
 function append(client: RedisClient, text: string) {
@@ -107,6 +127,11 @@ async function readAfter(client: RedisClient, id: string) {
   const answer = (await within(BLOCK_MS + ANSWER_MS, reading)) as { messages: StreamEntry[] }[] | null
   const entries = answer?.flatMap(({ messages }) => messages) ?? []
   return entries.map((entry) => ({ id: entry.id, text: entry.message.text ?? '' }))
+}
+
+interface WaitingEntry {
+  text: string
+  since: number
 }
 
 interface StreamEntry {

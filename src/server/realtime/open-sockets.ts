@@ -12,7 +12,10 @@ import type { SignalHandlers } from '#server/realtime/signals.ts'
 /** How long a socket may stay open after its session ended without an event, for example by expiring. */
 const SESSION_CHECK_MS = 30_000
 
-interface SocketServices extends Pick<Services, 'db' | 'clock' | 'auth' | 'findSessionByToken' | 'inBackground'> {
+interface SocketServices extends Pick<
+  Services,
+  'db' | 'clock' | 'auth' | 'findSessionByToken' | 'inBackground' | 'metrics'
+> {
   stream: EventStream | undefined
   signals: SignalHandlers
   hasRateLimits: boolean
@@ -22,7 +25,7 @@ interface SocketServices extends Pick<Services, 'db' | 'clock' | 'auth' | 'findS
 export function openSockets(
   http: FastifyInstance,
   { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
-  { db, clock, auth, findSessionByToken, inBackground, stream, signals, hasRateLimits }: SocketServices,
+  { db, clock, auth, findSessionByToken, inBackground, stream, signals, hasRateLimits, metrics }: SocketServices,
   resources: AsyncDisposableStack,
 ): Realtime {
   const logError = (message: string) => (err: unknown) => http.log.error({ err }, message)
@@ -37,7 +40,7 @@ export function openSockets(
     resources,
   )
   // A handshake costs only the node that takes it: each node counts its own, without Redis.
-  const ownLimits = createRateLimits(undefined, { isOff: !hasRateLimits })
+  const ownLimits = createRateLimits(undefined, { isOff: !hasRateLimits, onRefused: metrics.limitRefused })
   const realtime = createRealtime(
     http.server,
     {
@@ -50,6 +53,7 @@ export function openSockets(
       onError: logError('the session of a socket could not be looked up'),
       signals,
       inBackground,
+      onSent: metrics.eventSent,
     },
     resources,
   )

@@ -17,12 +17,15 @@ import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.
 import { createStreamAdapter } from '#server/realtime/stream-adapter.ts'
 
 declare const audience: unique symbol
-/** A room: all sockets of a person, of one session, or of all members. */
+/** A room: all sockets of a person, of one session, of those who look at somebody, or of all members. */
 export type Audience = string & { [audience]: true }
 
 /** Everybody who is here, and signed in. */
 export const toMembers = 'members' as Audience
 export const toUser = (userId: string) => `user:${userId}` as Audience
+/** The tabs that show somebody's online mark. */
+export const toWatchers = (userId: string) => `${WATCHING}${userId}` as Audience
+const WATCHING = 'watching:'
 const toSession = (sessionId: string) => `session:${sessionId}` as Audience
 
 interface SocketData {
@@ -33,11 +36,14 @@ type EventServer = Server<ClientToServerSignals, ServerToClientEvents, Record<st
 type EventSocket = Socket<ClientToServerSignals, ServerToClientEvents, Record<string, never>, SocketData>
 
 export interface Realtime {
-  emit<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
+  /** `except`: who is not told, whatever else they belong to. */
+  emit<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>, except?: Audience[]): void
   /** Tells the sockets of ended sessions why, on every node, and closes them. */
   endSessions(sessionIds: string[], reason: EndedSession['reason']): void
   /** Closes this node's sockets whose session has ended without an event: expired, or changed in the database. */
   checkSessions(): Promise<void>
+  /** Of this node. */
+  countSockets(): number
 }
 
 export interface RealtimeOptions {
@@ -51,6 +57,7 @@ export interface RealtimeOptions {
   listEndedSessions: (sessionIds: string[]) => Promise<EndedSession[]>
   signals: SignalHandlers
   inBackground: InBackground
+  onSent?: (name: EventName) => void
   onError: (error: unknown) => void
 }
 
@@ -79,7 +86,7 @@ export function createRealtime(
     const { userId, sessionId } = socket.data
     void socket.join([toMembers, toUser(userId), toSession(sessionId)])
     closeOldest(io, userId)
-    listenForSignals(socket, userId, options)
+    listenForSignals(socket, userId, { ...options, tab: { watch: (userIds) => watch(socket, userIds) } })
     // If the session ended between its look-up and now, its event did not reach this socket.
     void isStillValid(socket).then((isValid) => {
       if (!isValid) endSockets(io.local.in(socket.id), 'signedOut')
@@ -87,15 +94,19 @@ export function createRealtime(
   })
 
   return {
-    emit: (name, to, payload) => {
+    emit: (name, to, payload, except = []) => {
       if (to.length === 0) return
+      options.onSent?.(name)
       // Fields that the contract does not name are dropped here.
       const args = [events[name].parse(payload)] as Parameters<ServerToClientEvents[typeof name]>
-      io.to(to).emit(name, ...args)
+      io.to(to)
+        .except(except)
+        .emit(name, ...args)
     },
     endSessions: (sessionIds, reason) => {
       if (sessionIds.length > 0) endSockets(io.in(sessionIds.map(toSession)), reason)
     },
+    countSockets: () => io.sockets.sockets.size,
     checkSessions: async () => {
       const open = new Set([...io.sockets.sockets.values()].map(({ data }) => data.sessionId))
       if (open.size === 0) return
@@ -143,6 +154,14 @@ function sessionChecks({ addressOf, findViewer, onError }: RealtimeOptions) {
     socket.data = { userId: viewer.id, sessionId: viewer.sessionId }
   }
   return { admit, isStillValid: async (socket: EventSocket) => (await find(socket)) !== null }
+}
+
+function watch(socket: EventSocket, userIds: readonly string[]): void {
+  const rooms = new Set<string>(userIds.map(toWatchers))
+  for (const room of socket.rooms) {
+    if (room.startsWith(WATCHING) && !rooms.has(room)) void socket.leave(room)
+  }
+  void socket.join([...rooms])
 }
 
 /** Closes the oldest sockets beyond the limit: the page in use is probably the one opened last. */

@@ -14,6 +14,7 @@ const VIEWER = {
   roleLevel: null,
   isEmailVerified: true,
   signedUpAt: new Date(0),
+  reconfirmedAt: null,
   isConfirmed: false,
 }
 
@@ -31,7 +32,7 @@ async function openSockets(options: Partial<RealtimeOptions>): Promise<string> {
     takeHandshake: async () => undefined,
     findViewer: async () => VIEWER,
     listEndedSessions: async () => [],
-    signals: { 'presence.beat': () => undefined, 'chat.typing': () => undefined },
+    signals: { 'presence.beat': () => undefined, 'presence.watch': () => undefined, 'chat.typing': () => undefined },
     inBackground: () => undefined,
     onError: () => undefined,
   }

@@ -14,8 +14,9 @@ function wire(handlers: Partial<SignalHandlers>) {
     use: (added: typeof filter) => void (filter = added),
     disconnect: () => void (isCutOff = true),
   }
-  const unheard = { 'presence.beat': () => undefined, 'chat.typing': () => undefined }
-  const options = { signals: { ...unheard, ...handlers }, inBackground: () => undefined }
+  const nothing = () => undefined
+  const unheard = { 'presence.beat': nothing, 'presence.watch': nothing, 'chat.typing': nothing }
+  const options = { signals: { ...unheard, ...handlers }, tab: { watch: nothing }, inBackground: nothing }
   listenForSignals(socket as never, 'somebody', options)
   return {
     say: (name: string, payload: unknown) => filter([name, payload], () => listeners.get(name)?.(payload)),

@@ -123,6 +123,19 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     }
   })
 
+  test('somebody who is back on one node is told to those who look at them on the other, and to nobody they block', async () => {
+    const [returning, blocked, viewer] = [await memberOn(0), await memberOn(1), await memberOn(1)]
+    const userId = await returning.id()
+    await returning.client.safety.block({ userId: await blocked.id() })
+    await query(`update presence set last_seen = now() - interval '1 hour' where user_id = '${userId}'`)
+    const [theirs, screen, tab] = [await blocked.listen(), await viewer.listen(), await returning.listen()]
+    for (const each of [theirs, screen]) each.send('presence.watch', { userIds: [userId] })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    tab.send('presence.beat', {})
+    expect(await screen.next('presence.returned')).toEqual({ userId })
+    expect(theirs.count('presence.returned')).toBe(0)
+  })
+
   test('signing in again on one node closes the sockets of the old session on the other', async () => {
     const browser = await memberOn(0)
     const tab = await socketOn(1, { cookie: browser.cookie() })

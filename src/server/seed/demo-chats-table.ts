@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 
 export const DEMO_CHATS: readonly DemoChat[] = [
   {
-    with: 'kwame',
+    with: 'Kwame',
     unread: 0,
     lines: [
       { by: 'them', minutesAgo: 3 * DAY + 100, text: 'A sound archivist! Have you ever recorded dead air?' },
@@ -25,7 +25,7 @@ export const DEMO_CHATS: readonly DemoChat[] = [
     ],
   },
   {
-    with: 'tomasz',
+    with: 'Tomasz',
     unread: 0,
     lines: [
       { by: 'us', minutesAgo: DAY + 5 * HOUR, text: 'What does the engine room sound like when everything is well?' },
@@ -38,7 +38,7 @@ export const DEMO_CHATS: readonly DemoChat[] = [
     ],
   },
   {
-    with: 'ines',
+    with: 'Ines',
     unread: 1,
     lines: [
       { by: 'them', minutesAgo: DAY + 50, text: 'I found the tram bell you were looking for.' },

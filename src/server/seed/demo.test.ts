@@ -39,12 +39,12 @@ test('all six filters of the public directory show what they do', async () => {
 })
 
 test('a profile shows it, and a search finds it', async () => {
-  const { person } = await noor.client.people.find({ userId: await idOf('oisin') })
+  const { person } = await noor.client.people.find({ userId: await idOf('Oisin') })
   expect(person.profession).toBe('Primary school teacher')
   const { searchText } = await app.db
     .selectFrom('users')
     .select('searchText')
-    .where('username', '=', 'oisin')
+    .where('username', '=', 'Oisin')
     .executeTakeFirstOrThrow()
   expect(searchText.split(' ')).toEqual(expect.arrayContaining(searchWords('oisin Cork fiddle teacher')))
 })
@@ -60,9 +60,9 @@ test('some are online, others were there hours or days ago', async () => {
 })
 
 test('the demo member has a match and a favorite, and makes a match by liking back', async () => {
-  expect((await noor.client.likes.mutuals({})).people.map(({ username }) => username)).toEqual(['hana'])
-  expect((await noor.client.likes.favorites({})).people.map(({ username }) => username)).toEqual(['yuki'])
-  expect(await noor.client.likes.set({ userId: await idOf('ines'), isLiked: true })).toMatchObject({ isMutual: true })
+  expect((await noor.client.likes.mutuals({})).people.map(({ username }) => username)).toEqual(['Hana'])
+  expect((await noor.client.likes.favorites({})).people.map(({ username }) => username)).toEqual(['Yuki'])
+  expect(await noor.client.likes.set({ userId: await idOf('Ines'), isLiked: true })).toMatchObject({ isMutual: true })
 })
 
 test('one demo member sees typing and read receipts for as long as a demo lives, given by hand and not bought', async () => {
@@ -73,7 +73,7 @@ test('one demo member sees typing and read receipts for as long as a demo lives,
     .select(['users.username', 'userMemberships.viaStripe', 'userMemberships.viaKickstarter', 'endDate'])
     .where('tiers.name', '=', 'VIP Premium')
     .execute()
-  expect(plans).toEqual([{ username: 'hana', viaStripe: false, viaKickstarter: false, endDate: '2036-11-15' }])
+  expect(plans).toEqual([{ username: 'Hana', viaStripe: false, viaKickstarter: false, endDate: '2036-11-15' }])
 })
 
 test('a demo that fails in the middle leaves nothing behind, and the next try is complete', async () => {
@@ -113,7 +113,7 @@ test('a database with anybody in it is left alone', async () => {
 
 test('the demo member has conversations, the latest first, and one line unread', async () => {
   const { conversations } = await noor.client.chat.listConversations({})
-  expect(conversations.map(({ person }) => person.username)).toEqual(['ines', 'tomasz', 'kwame'])
+  expect(conversations.map(({ person }) => person.username)).toEqual(['Ines', 'Tomasz', 'Kwame'])
   expect(conversations.map(({ unread }) => unread)).toEqual([1, 0, 0])
   expect(await listCounterDifferences(app.db)).toEqual([])
 })

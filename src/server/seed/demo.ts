@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { monthsAfter } from '#domain/membership/terms.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
-import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,26 +12,28 @@ import { settleMembership } from '#server/features/membership/settle-membership.
 import { insertDemoChats } from '#server/seed/demo-chats.ts'
 import { readDemoMembers, type DemoMember } from '#server/seed/demo-members.ts'
 
-const MEMBER = 'noor'
-const MAIN_ADMIN = 'ada'
+const MEMBER = 'Noor'
+const MAIN_ADMIN = 'Ada'
+const JUNIOR_ADMIN = 'Ruben'
 const DEMO_PASSWORD = 'overprint-demo'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** These like the demo's member, so liking one back is a match; the last is a match already. */
-const ADMIRERS = ['ines', 'dev', 'isolde', 'tomasz', 'kwame', 'hana']
-const MATCHED = 'hana'
-const FAVORITE = 'yuki'
+const ADMIRERS = ['Ines', 'Dev', 'Isolde', 'Tomasz', 'Kwame', 'Hana']
+const MATCHED = 'Hana'
+const FAVORITE = 'Yuki'
 /** Sees typing and read receipts. Given by hand: nobody has paid for it. */
-const PREMIUM = 'hana'
+const PREMIUM = 'Hana'
 const PREMIUM_TIER_NAME = 'VIP Premium'
 const PREMIUM_MONTHS = 120
 
-const emailOf = (username: string) => `${username}@demo.kismetry.example`
+const emailOf = (username: string) => `${username.toLowerCase()}@demo.kismetry.example`
 
 export const DEMO_LOGINS = [
   { role: 'Member', email: emailOf(MEMBER), password: DEMO_PASSWORD },
   { role: 'Main admin', email: emailOf(MAIN_ADMIN), password: DEMO_PASSWORD },
+  { role: 'Junior admin', email: emailOf(JUNIOR_ADMIN), password: DEMO_PASSWORD },
 ]
 
 /** Any fixed number. Of nodes that start together on an empty database, one fills it. */
@@ -59,7 +61,10 @@ async function insertDemo(tx: Db, passwordHash: string, now: Date): Promise<void
   for (const member of readDemoMembers()) await insertDemoMember(tx, member, passwordHash, now)
   await tx
     .insertInto('userRoles')
-    .values({ userId: demoId(MAIN_ADMIN), roleLevel: MAIN_ADMIN_LEVEL, grantedAt: now, revokedAt: null })
+    .values([
+      { userId: demoId(MAIN_ADMIN), roleLevel: MAIN_ADMIN_LEVEL, grantedAt: now, revokedAt: null },
+      { userId: demoId(JUNIOR_ADMIN), roleLevel: JUNIOR_ADMIN_LEVEL, grantedAt: now, revokedAt: null },
+    ])
     .execute()
   await givePremium(tx, demoId(PREMIUM), now)
   await insertDemoLikes(tx, now)
@@ -123,6 +128,6 @@ async function insertDemoLikes(db: Db, now: Date): Promise<void> {
 
 /** The same person has the same id in every demo, so that links to demo profiles can be shared. */
 function demoId(username: string): string {
-  const hex = createHash('sha256').update(username).digest('hex')
+  const hex = createHash('sha256').update(username.toLowerCase()).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -47,7 +47,7 @@ export function createPopulation({ seed, now }: { seed: number; now: Date }) {
       userId,
       name,
       username,
-      email: `${username}@seed.kismetry.example`,
+      email: `${username.toLowerCase()}@seed.kismetry.example`,
       ...answers,
       ...derive({ name, ...answers }),
       ...texts,
@@ -112,8 +112,5 @@ function inventPresence(random: Random, now: Date) {
 
 /** A name as a username may hold it. */
 function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z]/g, '')
-    .toLowerCase()
+  return name.normalize('NFKD').replaceAll(/[^A-Za-z]/g, '')
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { explainStart, firstError } from '#server/start/cannot-start.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
 import { createPerson } from '#server/testing/person.ts'
+import { preparedFolder } from '#server/testing/prepared-folder.ts'
 
 const TIMEOUT_MS = 90_000
 const folder = () => mkdtempSync(join(tmpdir(), 'kismetry-start-'))
@@ -28,7 +28,7 @@ describe('a process that cannot start says why and ends', { timeout: TIMEOUT_MS 
     const occupant = createServer().listen(0, 'localhost')
     await new Promise((resolve) => occupant.once('listening', resolve))
     const { port } = occupant.address() as AddressInfo
-    expect(await failure({ PORT: String(port) })).toContain('The port is taken')
+    expect(await failure({ PORT: String(port), DATA_DIR: await preparedFolder() })).toContain('The port is taken')
     occupant.close()
   })
 
@@ -39,9 +39,8 @@ describe('a process that cannot start says why and ends', { timeout: TIMEOUT_MS 
   })
 
   test('when the database is of a newer version', async () => {
-    const dataDir = folder()
+    const dataDir = await preparedFolder()
     const database = await openDatabase({ url: undefined, dataDir })
-    await migrate(database, await readMigrations())
     await database.withScripts(({ exec }) => exec(`insert into schema_migrations values ('9999_later.sql', 'x')`))
     await database.close()
     expect(await failure({ DATA_DIR: dataDir })).toContain('9999_later.sql')
@@ -71,9 +70,7 @@ describe('a process that cannot start says why and ends', { timeout: TIMEOUT_MS 
 })
 
 test('on a disk that is nearly full an existing database opens to be read', { timeout: TIMEOUT_MS }, async () => {
-  const dataDir = folder()
-  const database = await openDatabase({ url: undefined, dataDir })
-  await database.close()
+  const dataDir = await preparedFolder()
   const server = await startServer({ DATA_DIR: dataDir, STORAGE_RESERVE_MB: String(2 ** 40) })
   const person = createPerson(server.url)
   await expect(person.client.site.status()).resolves.toMatchObject({ onlineCount: expect.any(Number) })

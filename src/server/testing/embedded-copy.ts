@@ -13,9 +13,12 @@ declare const WebAssembly: {
 let engine: Promise<PGliteOptions> | undefined
 
 /** An embedded database that starts with the files in this archive. */
-export async function openEmbeddedCopy(archive: string): Promise<Database> {
+export async function openEmbeddedCopy(
+  archive: string,
+  onStatement?: Parameters<typeof openEmbedded>[1],
+): Promise<Database> {
   engine ??= compileEngine()
-  return openEmbedded({ ...(await engine), loadDataDir: await openAsBlob(archive) })
+  return openEmbedded({ ...(await engine), loadDataDir: await openAsBlob(archive) }, onStatement)
 }
 
 /** All test apps of a process share the compiled engine: compiling takes longer than opening a database. */

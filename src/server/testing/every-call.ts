@@ -1,31 +1,21 @@
 import { ORPCError, safe } from '@orpc/client'
 import sharp from 'sharp'
+import { STANDARD_WEIGHTS } from '#domain/compatibility/weights.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
 import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { recording } from '#server/testing/perks/recording.ts'
 import { NEW_EVENT } from '#server/testing/perks/events.ts'
+import { CONSOLE_CALLS } from '#server/testing/support/console-calls.ts'
 import { pngFile } from '#server/testing/support/desk.ts'
-import { signUpForm, TEST_PASSWORD, type Client } from '#server/testing/person.ts'
-
-/** Somebody whom the calls below try to learn about. */
-export interface Subject {
-  id: string
-  username: string
-  email: string
-  photoId: string
-  /** Of the conversation that the subject and one of the callers have. */
-  conversationId: string
-  /** Something that the subject has said in it. */
-  messageId: string
-}
-
-export type Call = (client: Client, subject: Subject) => Promise<unknown>
+import { DESK_CALLS, type Call } from '#server/testing/support/desk-calls.ts'
+import { signUpForm, TEST_PASSWORD } from '#server/testing/person.ts'
 
 /**
  * Each procedure, called in every way that may bring up the subject. A procedure that is missing here fails the privacy
  * test.
  */
 export const EVERY_CALL: Record<string, Record<string, Call>> = {
+  ...CONSOLE_CALLS,
   'directory.list': {
     'for everybody': (client) => client.directory.list({}),
     'by filter': (client) => client.directory.list({ gender: 'Nonbinary', ethnicity: 'Mixed' }),
@@ -33,24 +23,39 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'people.find': { 'by id': (client, { id }) => client.people.find({ userId: id }) },
   'discovery.list': {
     'best first': (client) => client.discovery.list({}),
+    'by own weights': (client) => client.discovery.list({ order: 'mine' }),
     'active first': (client) => client.discovery.list({ order: 'active' }),
     'newest first': (client) => client.discovery.list({ order: 'newest' }),
     'by name, best first': (client, { username }) => client.discovery.list({ q: username }),
     'by name, active first': (client, { username }) => client.discovery.list({ q: username, order: 'active' }),
     'by name, newest first': (client, { username }) => client.discovery.list({ q: username, order: 'newest' }),
     'by filter': (client) => client.discovery.list({ gender: 'Nonbinary', ethnicity: 'Mixed' }),
+    'who may be matched': (client) => client.discovery.list({ mayBeMatched: true }),
   },
   'discovery.explain': { 'by name': (client, { username }) => client.discovery.explain({ q: username }) },
-  'discovery.matches': { plainly: (client) => client.discovery.matches() },
+  'discovery.reach': { plainly: (client) => client.discovery.reach() },
+  'discovery.matches': {
+    plainly: (client) => client.discovery.matches({}),
+    'by own weights': (client) => client.discovery.matches({ order: 'mine' }),
+  },
+  'discovery.weights': { plainly: (client) => client.discovery.weights() },
+  'discovery.setWeights': {
+    'to the standard': (client) => client.discovery.setWeights({ weights: STANDARD_WEIGHTS }),
+  },
+  'discovery.suggestions': { plainly: (client) => client.discovery.suggestions({}) },
   'discovery.featured': { plainly: (client) => client.discovery.featured({}) },
   'boosts.state': { plainly: (client) => client.boosts.state() },
   'boosts.start': { plainly: (client) => client.boosts.start() },
   'viewers.count': { plainly: (client) => client.viewers.count() },
   'viewers.list': { plainly: (client) => client.viewers.list({}) },
   'viewers.visit': { 'to them': (client, { id }) => client.viewers.visit({ userId: id }) },
+  'likes.given': { plainly: (client) => client.likes.given({}) },
   'likes.favorites': { plainly: (client) => client.likes.favorites({}) },
   'likes.mutuals': { plainly: (client) => client.likes.mutuals({}) },
   'likes.set': { plainly: (client, { id }) => client.likes.set({ userId: id }) },
+  'passes.set': { plainly: (client, { id }) => client.passes.set({ userId: id }) },
+  'passes.list': { plainly: (client) => client.passes.list({}) },
+  'passes.undo': { plainly: (client, { id }) => client.passes.undo({ userId: id }) },
 
   'accounts.session': { plainly: (client) => client.accounts.session() },
   'accounts.checkUsername': { plainly: (client, { username }) => client.accounts.checkUsername({ username }) },
@@ -100,22 +105,7 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
     plainly: async (client) => client.support.addPicture({ id: crypto.randomUUID(), file: await pngFile() }),
   },
   'support.removePicture': { 'with their id': (client, { id }) => client.support.removePicture({ pictureId: id }) },
-  'supportDesk.list': { plainly: (client) => client.supportDesk.list({}) },
-  'supportDesk.listStaff': { plainly: (client) => client.supportDesk.listStaff() },
-  'supportDesk.listCanned': { plainly: (client) => client.supportDesk.listCanned() },
-  'supportDesk.find': { 'with their id': (client, { id }) => client.supportDesk.find({ ticketId: id }) },
-  'supportDesk.listEntries': { 'with their id': (client, { id }) => client.supportDesk.listEntries({ ticketId: id }) },
-  'supportDesk.answer': {
-    'with their id': (client, { id }) => client.supportDesk.answer({ id, ticketId: id, text: 'x' }),
-  },
-  'supportDesk.addNote': {
-    'with their id': (client, { id }) => client.supportDesk.addNote({ id, ticketId: id, text: 'x' }),
-  },
-  'supportDesk.update': { 'with their id': (client, { id }) => client.supportDesk.update({ ticketId: id }) },
-  'supportDesk.saveCanned': {
-    'with their id': (client, { id }) => client.supportDesk.saveCanned({ id, title: 'x', text: 'x', category: null }),
-  },
-  'supportDesk.deleteCanned': { 'with their id': (client, { id }) => client.supportDesk.deleteCanned({ id }) },
+  ...DESK_CALLS,
   'concierge.mine': { plainly: (client) => client.concierge.mine() },
   'concierge.request': {
     plainly: (client) => client.concierge.request({ id: crypto.randomUUID(), wishes: 'Somebody kind' }),
@@ -126,6 +116,7 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'concierge.answerInvitation': {
     'with their id': (client, { id }) => client.concierge.answerInvitation({ introductionId: id, agrees: true }),
   },
+  'concierge.candidates': { 'with their id': (client, { id }) => client.concierge.candidates({ ticketId: id }) },
   'concierge.propose': {
     'with their id': (client, { id }) => client.concierge.propose({ id, ticketId: id, text: 'x', userIds: [id] }),
   },
@@ -171,8 +162,8 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'profile.mine': { plainly: (client) => client.profile.mine() },
   'profile.update': { plainly: (client) => client.profile.update({ hobbies: 'Chess' }) },
   'profile.addPhoto': { plainly: async (client) => client.profile.addPhoto({ file: await picture() }) },
-  'profile.setProfilePicture': {
-    'of theirs': (client, { photoId }) => client.profile.setProfilePicture({ photoId }),
+  'profile.orderPhotos': {
+    'with one of theirs': (client, { photoId }) => client.profile.orderPhotos({ photoIds: [photoId] }),
   },
   'profile.deletePhoto': { 'of theirs': (client, { photoId }) => client.profile.deletePhoto({ photoId }) },
   'voice.mine': { plainly: (client) => client.voice.mine() },
@@ -246,6 +237,7 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
   'chat.deleteConversation': {
     plainly: (client, { conversationId }) => client.chat.deleteConversation({ conversationId }),
   },
+  'chat.search': { plainly: (client) => client.chat.search({ q: 'hello' }) },
   'chat.listMessages': { plainly: (client, { conversationId }) => client.chat.listMessages({ conversationId }) },
   'chat.listChanges': {
     'from the beginning': (client, { conversationId }) => client.chat.listChanges({ conversationId, since: 0 }),
@@ -254,6 +246,11 @@ export const EVERY_CALL: Record<string, Record<string, Call>> = {
     plainly: (client, { conversationId }) =>
       client.chat.send({ id: crypto.randomUUID(), conversationId, content: 'Who are you?' }),
   },
+  'chat.sendPhoto': {
+    plainly: async (client, { conversationId }) =>
+      client.chat.sendPhoto({ id: crypto.randomUUID(), conversationId, file: await pngFile() }),
+  },
+  'chat.react': { 'to theirs': (client, { messageId }) => client.chat.react({ messageId, reaction: 'heart' }) },
   'chat.deleteMessage': { 'of theirs': (client, { messageId }) => client.chat.deleteMessage({ messageId }) },
   'chat.flagMessage': { 'of theirs': (client, { messageId }) => client.chat.flagMessage({ messageId }) },
   'chat.markRead': {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { systemClock } from '#server/clock.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openEmbedded, type Database } from '#server/db/open.ts'
 import { JOBS } from '#server/jobs/jobs-table.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
@@ -19,11 +19,8 @@ declare module 'vitest' {
 /** Migrates an embedded database once and stores its files; every test app starts from a copy. */
 export default async function preparePgliteTemplate(project: TestProject): Promise<void> {
   const migrations = await readMigrations()
-  const version = createHash('sha256')
-    .update(migrations.map(({ checksum }) => checksum).join() + JSON.stringify(JOBS))
-    .digest('hex')
   const folder = join(REPOSITORY_ROOT, '.cache/test')
-  const file = join(folder, `pglite-${version.slice(0, 16)}.tar`)
+  const file = join(folder, `pglite-${schemaVersion(migrations)}.tar`)
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
     const database = await openEmbedded({})
@@ -34,6 +31,12 @@ export default async function preparePgliteTemplate(project: TestProject): Promi
     await database.close()
   }
   project.provide('pgliteTemplate', file)
+}
+
+/** Another one for other migrations or queues. */
+export function schemaVersion(migrations: { checksum: string }[]): string {
+  const parts = migrations.map(({ checksum }) => checksum).join() + JSON.stringify(JOBS)
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
 }
 
 /** So that not every test app has to. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { makeQueuesOnce } from '#server/testing/pglite-template.ts'
 

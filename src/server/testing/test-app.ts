@@ -15,6 +15,9 @@ import { waitFor } from '#server/testing/wait-for.ts'
 export const TEST_NOW = new Date('2026-11-15T12:00:00Z')
 export const TEST_ORIGIN = 'http://kismetry.test'
 
+/** At the usual cost, hashing would be most of what a test with a few members does. */
+const CHEAP_PASSWORDS = { memory: 8, passes: 1 }
+
 export interface TestApp {
   app: App
   database: Database
@@ -40,15 +43,15 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+type TestAppOptions = { config?: Partial<Config> } & Pick<
+  AppOptions,
+  'hasRateLimits' | 'passwordCost' | 'requestTimeouts' | 'runsJobsByHand' | 'postPush' | 'traces'
+>
+
 /** The real server, listening, on an empty database of its own. */
-export async function createTestApp(
-  options: { config?: Partial<Config> } & Pick<
-    AppOptions,
-    'hasRateLimits' | 'requestTimeouts' | 'runsJobsByHand' | 'postPush'
-  > = {},
-): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(options.traces?.noteStatement)
   const log: string[] = []
   freezeDate(TEST_NOW)
   let freeBytes = Number.MAX_SAFE_INTEGER
@@ -58,8 +61,10 @@ export async function createTestApp(
     clock: systemClock,
     logTo: { write: (line) => void log.push(line) },
     hasRateLimits: options.hasRateLimits ?? false,
+    passwordCost: options.passwordCost ?? CHEAP_PASSWORDS,
     readFreeBytes: async () => freeBytes,
     runsJobsByHand: options.runsJobsByHand ?? true,
+    traces: options.traces,
     ...(options.postPush ? { postPush: options.postPush } : {}),
     ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}),
   })
@@ -134,6 +139,7 @@ function testConfig(dataDir: string): Config {
     publicUrl: TEST_ORIGIN,
     dataDir,
     databaseUrl: undefined,
+    databaseReadUrl: undefined,
     databaseTimeoutMs: 3_500,
     redisUrl: undefined,
     secret: 'a secret that only the tests of this project know',
@@ -148,6 +154,9 @@ function testConfig(dataDir: string): Config {
     s3: undefined,
     placesUrl: undefined,
     storageReserveBytes: 256 * 2 ** 20,
+    metricsPort: undefined,
+    metricsToken: undefined,
+    traces: undefined,
     logLevel: 'info',
   }
 }

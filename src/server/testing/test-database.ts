@@ -7,10 +7,10 @@ import { databaseUrl } from '#server/testing/postgres-template.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 /** An empty, migrated database on the engine of this suite. Closing it deletes it. */
-export async function openTestDatabase(): Promise<Database> {
-  if (process.env.TEST_ENGINE !== 'postgres') return openEmbeddedCopy(inject('pgliteTemplate'))
+export async function openTestDatabase(onStatement?: Parameters<typeof openPostgres>[1]): Promise<Database> {
+  if (process.env.TEST_ENGINE !== 'postgres') return openEmbeddedCopy(inject('pgliteTemplate'), onStatement)
   const name = await cloneTemplate()
-  const database = openPostgres(databaseUrl(inject('postgresServer'), name))
+  const database = openPostgres(databaseUrl(inject('postgresServer'), name), onStatement)
   return {
     ...database,
     close: async () => {

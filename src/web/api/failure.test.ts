@@ -16,6 +16,12 @@ test('a failure of the server is transient, and the page refetches by itself', (
   expect(refetchAfterMs(refused)).toBe(false)
 })
 
+test('after too many requests it refetches when the server said, and not sooner', () => {
+  const tooMany = new ORPCError('TOO_MANY_REQUESTS', { defined: true, status: 429, data: { retryAfterSeconds: 42 } })
+  expect(refetchAfterMs(tooMany)).toBe(42_000)
+  expect(isWorthRetrying(tooMany, 0)).toBe(false)
+})
+
 test('a fast failure is retried before it is shown; a slow one is not', () => {
   const proxys = new ORPCError('BAD_GATEWAY', { status: 502 })
   for (const error of [unavailable(0), unreachable, proxys]) {

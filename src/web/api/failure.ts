@@ -8,6 +8,8 @@ export interface Failure {
   isTransient: boolean
   /** The server has already waited before it gave up: an immediate retry would wait as long again. */
   isSlow: boolean
+  /** How long the server asks to wait, 0 if it does not. */
+  retryAfterMs: number
   issues: InputIssue[]
   /** When the likes of a day start anew, if they are used up. */
   startsAnewAt?: string | undefined
@@ -17,19 +19,22 @@ export interface Failure {
 export type Sentences = Record<Failure['code'], string>
 
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ORPCError)) return { code: 'OFFLINE', isTransient: true, isSlow: false, issues: [] }
+  if (!(error instanceof ORPCError)) return { code: 'OFFLINE', isTransient: true, ...NO_DETAILS }
   const isTransient = error.status >= 500
-  if (!error.defined) return { code: 'UNEXPECTED', isTransient, isSlow: false, issues: [] }
+  if (!error.defined) return { code: 'UNEXPECTED', isTransient, ...NO_DETAILS }
   const data = error.data as { issues?: InputIssue[]; retryAfterSeconds?: number; startsAnewAt?: string } | undefined
-  const isSlow = isTransient && (data?.retryAfterSeconds ?? 0) > 0
+  const retryAfterMs = 1000 * (data?.retryAfterSeconds ?? 0)
   return {
     code: error.code as ErrorCode,
     isTransient,
-    isSlow,
+    isSlow: isTransient && retryAfterMs > 0,
+    retryAfterMs,
     issues: data?.issues ?? [],
     startsAnewAt: data?.startsAnewAt,
   }
 }
+
+const NO_DETAILS = { isSlow: false, retryAfterMs: 0, issues: [] }
 
 /** Whether the answer to a sign-out says that there is no session: then the person is signed out anyway. */
 export function isAlreadyOut(error: unknown): boolean {
@@ -49,7 +54,9 @@ export function retryDelayMs(retries: number): number {
   return 200 * 2 ** retries
 }
 
-/** When a page that shows a failure refetches by itself; never after a refusal, which would be repeated. */
+/** When a page that shows a failure refetches by itself; after a refusal, which would be repeated, only if it ends. */
 export function refetchAfterMs(error: unknown): number | false {
-  return failureOf(error).isTransient && REFETCH_MS
+  const { code, isTransient, retryAfterMs } = failureOf(error)
+  if (code === 'TOO_MANY_REQUESTS') return Math.max(retryAfterMs, REFETCH_MS)
+  return isTransient && REFETCH_MS
 }

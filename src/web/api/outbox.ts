@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import type { Message } from '#contract/chat.ts'
+import { PHOTO_TEXT } from '#domain/chat/limits.ts'
 import { client } from '#web/api/client.ts'
 import { draftKey } from '#web/api/drafts.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
+import { forgetPhoto, isPhotoKept, keepPhoto, sendKeptPhoto } from '#web/api/outbox-photos.ts'
 import { newMessageId } from '#web/api/message-id.ts'
 import { onSessionChange, viewerId } from '#web/api/session.ts'
 import { useEvent } from '#web/api/socket.ts'
@@ -14,6 +16,8 @@ export interface UnsentMessage {
   conversationId: string
   content: string
   writtenAt: string
+  /** Its file is among those of `outbox-photos.ts`. */
+  isPhoto?: true
   /** Why it will not be sent without a retry; absent while it waits for its turn or for the connection. */
   failure?: Failure['code']
 }
@@ -36,6 +40,14 @@ export function sendMessage(conversationId: string, content: string): void {
   void sendNext(conversationId)
 }
 
+export function sendPhoto(conversationId: string, file: File): void {
+  const id = newMessageId()
+  const writtenAt = new Date().toISOString()
+  keepPhoto(id, file)
+  save([...outbox.get(), { id, conversationId, content: PHOTO_TEXT, writtenAt, isPhoto: true }])
+  void sendNext(conversationId)
+}
+
 export function retryMessage(id: string): void {
   const item = outbox.get().find((each) => each.id === id)
   if (!item) return
@@ -52,6 +64,7 @@ export function discardMessage(id: string): void {
 
 function remove(id: string): void {
   save(outbox.get().filter((item) => item.id !== id))
+  forgetPhoto(id)
 }
 
 /** Sends what is unsent, whatever page is open: after a reload, and when the connection is back. */
@@ -80,8 +93,8 @@ async function sendNext(conversationId: string): Promise<void> {
   sending.add(conversationId)
   try {
     for (let next = nextOf(conversationId); next; next = nextOf(conversationId)) {
-      const { id, content } = next
-      const message = await client.chat.send({ id, conversationId, content })
+      const { id, content, isPhoto } = next
+      const message = await (isPhoto ? sendKeptPhoto(next) : client.chat.send({ id, conversationId, content }))
       // An open conversation shows the sent message before the unsent one is removed.
       await Promise.all(sent.notify(message))
       remove(id)
@@ -134,7 +147,8 @@ function load(): void {
   ownerId = viewerId()
   const stored = ownerId === undefined ? null : sessionStorage.getItem(storageKey(ownerId))
   const items: UnsentMessage[] = JSON.parse(stored ?? '[]')
-  outbox.set(items)
+  // The file of a photo is gone after a reload, and not before one.
+  outbox.set(items.filter(({ id, isPhoto }) => !isPhoto || isPhotoKept(id)))
 }
 
 load()

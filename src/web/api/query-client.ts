@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import { forgetEarlyAnswers } from '#web/api/early-calls.ts'
 import { refetchAfterMs, isWorthRetrying, retryDelayMs } from '#web/api/failure.ts'
-import { onForget } from '#web/api/session.ts'
+import { adminRank, onForget, onSessionChange } from '#web/api/session.ts'
 
 /** Retries transient failures only: a refusal would be repeated. */
 export const queryClient = new QueryClient({
@@ -15,4 +16,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-onForget(() => queryClient.clear())
+onForget(() => {
+  queryClient.clear()
+  forgetEarlyAnswers()
+})
+
+let rankBefore = 0
+onSessionChange(() => {
+  const rank = adminRank()
+  // What was read with a role does not stay without it.
+  if (rank < rankBefore) queryClient.clear()
+  rankBefore = rank
+})

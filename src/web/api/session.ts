@@ -27,6 +27,9 @@ interface Session {
   endReason?: EndReason | undefined
 }
 
+/** Whose session this is could not be found out; the cause says why. */
+export class SessionUnknownError extends Error {}
+
 const session = createStore<Session>({ viewer: undefined })
 const forgetting = createListeners()
 let isSigningOut = false
@@ -35,11 +38,22 @@ let pendingAnswer: Promise<Viewer | null> | undefined
 /** For code that holds data of the person: called when they are signed out, or before somebody else is signed in. */
 export const onForget = forgetting.subscribe
 
+/** Whether the server has not said yet who is signed in. */
+export function isSessionPending(): boolean {
+  return session.get().viewer === undefined
+}
+
 /** For code outside of components that depends on who is signed in. */
 export const onSessionChange = session.subscribe
 
 export function viewerId(): string | undefined {
   return session.get().viewer?.id
+}
+
+/** 2 for main admins, 1 for junior ones, 0 for everybody else. */
+export function adminRank(): number {
+  const { viewer } = session.get()
+  return Number(Boolean(viewer?.isAdmin)) + Number(Boolean(viewer?.isMainAdmin))
 }
 
 export function useViewer(): Session['viewer'] {
@@ -71,7 +85,7 @@ async function askServer(reason: EndReason = 'expired'): Promise<Viewer | null> 
     return found
   } catch (error) {
     showVisitorsNavigation()
-    throw error
+    throw new SessionUnknownError('Who is signed in is not known', { cause: error })
   }
 }
 

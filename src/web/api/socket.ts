@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { RECONNECT_DELAYS_SECONDS } from '#domain/chat/limits.ts'
+import { createStore, useStore } from '#web/api/store.ts'
 import type { ServerToClientEvents, SignalName, SignalPayload } from '#contract/events.ts'
 
 interface Opening {
@@ -54,12 +55,25 @@ function keepConnected(socket: Socket, closed: AbortSignal): void {
     reconnect()
   }
   socket.on('accounts.socketDisplaced', () => (isDisplaced = true))
-  socket.on('connect', () => (tries = 0))
+  socket.on('connect', () => {
+    tries = 0
+    connection.set({ isLive: true, since: new Date() })
+  })
   socket.on('connect_error', retry)
-  socket.on('disconnect', retry)
+  socket.on('disconnect', () => {
+    connection.set({ isLive: false, since: new Date() })
+    retry()
+  })
   window.addEventListener('online', reconnect, { signal: closed })
   window.addEventListener('focus', reconnectWhenSeen, { signal: closed })
   document.addEventListener('visibilitychange', reconnectWhenSeen, { signal: closed })
+}
+
+/** Whether events arrive, and since when it is so; undefined before the first connection. */
+const connection = createStore<{ isLive: boolean; since: Date } | undefined>(undefined)
+
+export function useConnection() {
+  return useStore(connection)
 }
 
 export function closeSocket(): void {
@@ -71,7 +85,7 @@ export function closeSocket(): void {
 /** Sends a short-lived signal over the open socket. Without a connection it is dropped: nothing is queued. */
 export function sendSignal<Name extends SignalName>(name: Name, payload: SignalPayload<Name>): void {
   void opening?.socket.then((socket) => {
-    if (socket.connected) socket.volatile.emit(name, payload)
+    if (socket.connected) socket.emit(name, payload)
   })
 }
 

@@ -10,6 +10,7 @@ test.each([
   ['too many pixels', declared('PICTURE_TOO_LARGE', 422)],
   ['too many bytes for the form', declared('INVALID_INPUT', 422)],
   ['too many bytes for a proxy', new ORPCError('UNEXPECTED', { status: 413 })],
+  ['a part that is not in the picture', declared('PICTURE_CROP', 422)],
   ['no slot left', declared('GALLERY_FULL', 409)],
 ])('%s is refused for good', (_what, error) => {
   expect(isFileRefused(error)).toBe(true)

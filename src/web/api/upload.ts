@@ -1,7 +1,9 @@
 import { createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
+import type { Message } from '#contract/chat.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import type { TicketPicture } from '#contract/support.ts'
+import type { Crop } from '#domain/profile/crop-rules.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { notifySignInNeeded } from '#web/api/sign-in-needed.ts'
 
@@ -13,6 +15,7 @@ const FINAL_REFUSALS: readonly string[] = [
   'PICTURE_UNREADABLE',
   'PICTURE_HEIC',
   'PICTURE_TOO_LARGE',
+  'PICTURE_CROP',
   'GALLERY_FULL',
 ] satisfies ErrorCode[]
 
@@ -27,13 +30,28 @@ export interface Upload<Result> {
 /** Gets the share that was sent, from 0 to 1; at 1 the server is still processing the picture. */
 type OnProgress = (share: number) => void
 
-export function uploadPhoto(file: File, onProgress: OnProgress): Upload<OwnProfile> {
-  return upload(PHOTOS_ADDRESS, { file }, onProgress)
+interface PhotoToSend {
+  file: File
+  /** The part to keep, if not all of it. */
+  crop?: Crop
+}
+
+export function uploadPhoto({ file, crop }: PhotoToSend, onProgress: OnProgress): Upload<OwnProfile> {
+  const numbers = Object.entries(crop ?? {}).map(([name, value]) => [`crop[${name}]`, String(value)])
+  return upload(PHOTOS_ADDRESS, { file, ...Object.fromEntries(numbers) }, onProgress)
 }
 
 /** Under the same id it is stored once, however often it is sent. */
 export function uploadTicketPicture(id: string, file: File, onProgress: OnProgress): Upload<TicketPicture> {
   return upload(TICKET_PICTURES_ADDRESS, { id, file }, onProgress)
+}
+
+/** The same for a photo that is a message. */
+export function uploadMessagePhoto(
+  { id, conversationId, file }: { id: string; conversationId: string; file: File },
+  onProgress: OnProgress,
+): Upload<Message> {
+  return upload(`/api/v1/conversations/${conversationId}/photos`, { id, file }, onProgress)
 }
 
 /** Sends a form to the REST API with XMLHttpRequest: unlike `fetch`, it reports the progress of an upload. */

@@ -1,7 +1,9 @@
 import { useOutboxDelivery } from '#web/api/outbox.ts'
 import { useLivePlan } from '#web/blocks/membership/use-live-plan.ts'
+import { TabModules } from '#web/shell/start/tab-modules.tsx'
+import { useEarlyCalls } from '#web/shell/start/use-early-calls.ts'
 import { SignOutFailure } from '#web/shell/session/sign-out-failure.tsx'
-import { TabBar } from '#web/shell/tab-bar.tsx'
+import { MessageToast } from '#web/shell/unread/message-toast.tsx'
 import { useLiveUnread } from '#web/shell/unread/use-live-unread.ts'
 import { useTitleCount } from '#web/shell/unread/use-title-count.ts'
 import { usePresence } from '#web/shell/session/use-presence.ts'
@@ -10,6 +12,7 @@ import type { SignOut } from '#web/shell/session/use-sign-out.ts'
 /** What every page of a member has around it, loaded only for members. */
 export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: SignOut }) {
   usePresence()
+  useEarlyCalls()
   useOutboxDelivery()
   useLiveUnread(viewerId)
   useTitleCount()
@@ -17,7 +20,8 @@ export function MemberFrame({ viewerId, signOut }: { viewerId: string; signOut: 
   return (
     <>
       {signOut.hasFailed && <SignOutFailure signOut={signOut} />}
-      <TabBar />
+      <TabModules />
+      <MessageToast viewerId={viewerId} />
     </>
   )
 }

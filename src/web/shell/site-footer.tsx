@@ -1,24 +1,10 @@
 import { Link } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
-import { paths, type Path } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { footerFor } from '#web/shell/menu/navigation.ts'
 import { BRAND, FRAME_COPY } from '#web/shell/site.copy.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
-
-const columnsFor = (isMember: boolean): { label: string; to: Path }[][] => [
-  [
-    { label: 'Discover', to: isMember ? paths.discover : paths.publicDirectory },
-    { label: 'Calculator', to: paths.calculator },
-    { label: 'Membership', to: paths.tiers },
-    { label: 'Credits', to: paths.credits },
-  ],
-  [
-    { label: 'FAQ', to: paths.faq },
-    { label: 'Contact', to: paths.contact },
-    { label: 'Privacy', to: paths.privacy },
-    { label: 'Terms', to: paths.terms },
-  ],
-]
 
 export function SiteFooter() {
   const viewer = useViewer()
@@ -29,9 +15,9 @@ export function SiteFooter() {
           <BrandMark />
           <span className="font-display text-3xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
         </Link>
-        {columnsFor(Boolean(viewer)).map((column) => (
-          <ul key={column[0]?.to} className="grid content-start">
-            {column.map(({ label, to }) => (
+        {footerFor(Boolean(viewer)).map(({ heading, entries }) => (
+          <ul key={heading} className="grid content-start">
+            {entries.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="inline-flex min-h-11 items-center no-underline hover:underline">
                   {label}

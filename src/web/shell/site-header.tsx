@@ -1,23 +1,30 @@
-import { lazy, Suspense, useRef } from 'react'
-import { Menu, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
-import type { Viewer } from '#contract/accounts.ts'
 import { useViewer } from '#web/api/session.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
-import { PlanBadge } from '#web/blocks/membership/plan-badge.tsx'
-import { READING_LINKS, READING_LINKS_COPY } from '#web/blocks/readings/reading-links.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { DateLine } from '#web/shell/date-line.tsx'
-import { navigationFor } from '#web/shell/navigation.ts'
+import { NavigationItems } from '#web/shell/menu/navigation-items.tsx'
+import type { NavigationViewer } from '#web/shell/menu/navigation.ts'
+import { PhoneMenu } from '#web/shell/menu/phone-menu.tsx'
+import { useIsForMembers } from '#web/shell/session/use-session.ts'
 import { BRAND, FRAME_COPY } from '#web/shell/site.copy.ts'
-import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
-import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Not loaded for visitors. */
 const Bell = lazy(() => import('#web/blocks/notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
+/** Above the end of their word, out of the line: room that nothing else takes. */
+const HANGING = { unread: 'absolute -top-0.5 left-[calc(100%-1rem)]', plan: 'absolute -top-2 right-1' }
+
+/** A member whose name is not known yet. */
+const SOMEBODY: NavigationViewer = { firstName: '', isAdmin: false }
+
 export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
-  const viewer = useViewer() ?? null
+  const isForMembers = useIsForMembers()
+  const known = useViewer()
+  // On members' pages their navigation does not wait for the answer who they are.
+  const viewer = known ?? (isForMembers ? SOMEBODY : null)
   return (
     <header className="wrap relative">
       <DateLine />
@@ -40,15 +47,18 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
         >
           <nav aria-label={FRAME_COPY.mainNavigation} className="hidden wide:block">
             <ul className="flex items-center gap-0.5">
-              <NavigationItems viewer={viewer} className="px-3 py-3" onSignOut={onSignOut} />
+              <NavigationItems
+                viewer={viewer}
+                className="px-3 py-3 text-[.9375rem]"
+                badgeClassNames={HANGING}
+                onSignOut={onSignOut}
+              />
             </ul>
           </nav>
           {viewer ? <Welcome viewer={viewer} /> : <ButtonLink to={paths.login}>{FRAME_COPY.login}</ButtonLink>}
           {viewer && (
             <div className="size-11 flex-none max-wide:ml-auto">
-              <Suspense>
-                <Bell />
-              </Suspense>
+              <Suspense>{known && <Bell />}</Suspense>
             </div>
           )}
           <PhoneMenu viewer={viewer} onSignOut={onSignOut} />
@@ -58,47 +68,7 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
   )
 }
 
-interface NavigationItemsProps {
-  viewer: Viewer | null
-  className: string
-  onGo?: () => void
-  onSignOut: () => void
-}
-
-function NavigationItems({ viewer, className, onGo, onSignOut }: NavigationItemsProps) {
-  const look = `flex rounded-full text-[.9375rem] font-medium no-underline hover:bg-well ${className}`
-  return (
-    <>
-      {navigationFor(viewer).map(({ label, to }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === paths.home} viewTransition onClick={onGo} className={`group ${look}`}>
-            <span className="decoration-ember decoration-[3px] underline-offset-8 group-aria-[current=page]:underline">
-              {label}
-            </span>
-            {to === paths.chats && <UnreadBadge className="ml-1.5 self-center" />}
-            {to === paths.manageMembership && <PlanBadge className="ml-1.5 self-center font-ui" />}
-          </NavLink>
-        </li>
-      ))}
-      {viewer && (
-        <li>
-          <button
-            type="button"
-            className={`w-full cursor-pointer ${look}`}
-            onClick={() => {
-              onGo?.()
-              onSignOut()
-            }}
-          >
-            {FRAME_COPY.signOut}
-          </button>
-        </li>
-      )}
-    </>
-  )
-}
-
-function Welcome({ viewer }: { viewer: Viewer }) {
+function Welcome({ viewer }: { viewer: NavigationViewer }) {
   if (!viewer.firstName) return null
   return (
     <NavLink
@@ -108,56 +78,5 @@ function Welcome({ viewer }: { viewer: Viewer }) {
     >
       {FRAME_COPY.welcome(viewer.firstName)}
     </NavLink>
-  )
-}
-
-/** The navigation of phones, in a native modal dialog, which handles focus and closing. */
-function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'viewer' | 'onSignOut'>) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  const close = () => sheet.current?.close()
-  return (
-    <div className="wide:hidden">
-      <IconButton label={FRAME_COPY.menu} onClick={() => sheet.current?.showModal()}>
-        <Menu aria-hidden size={20} strokeWidth={1.5} />
-      </IconButton>
-      <dialog
-        ref={sheet}
-        aria-label={FRAME_COPY.menu}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none max-h-[92dvh] overflow-y-auto rounded-t-[20px] border-t border-rule-strong bg-sheet p-5 pb-8 text-ink backdrop:bg-on-ink/50"
-      >
-        <div className="flex justify-end">
-          <IconButton label={FRAME_COPY.closeMenu} onClick={close}>
-            <X aria-hidden size={20} strokeWidth={1.5} />
-          </IconButton>
-        </div>
-        <nav aria-label={FRAME_COPY.mainNavigation}>
-          <ul className="grid">
-            <NavigationItems
-              viewer={viewer}
-              className="px-2 py-3 font-display text-2xl"
-              onGo={close}
-              onSignOut={onSignOut}
-            />
-          </ul>
-        </nav>
-        {viewer && <ReadingsMenu onGo={close} />}
-      </dialog>
-    </div>
-  )
-}
-
-function ReadingsMenu({ onGo }: { onGo: () => void }) {
-  return (
-    <nav aria-label={READING_LINKS_COPY.heading} className="mt-3 border-t border-rule pt-3">
-      <ul className="flex flex-wrap gap-x-2">
-        {READING_LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} onClick={onGo} className="flex min-h-11 items-center px-2 text-[.9375rem]">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,16 +1,24 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
-import { useSession, useSessionEnd } from '#web/shell/session/use-session.ts'
+import { useIsForMembers, useSession, useSessionEnd } from '#web/shell/session/use-session.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 import { LateUpdateBar } from '#web/shell/update/late-update-bar.tsx'
+import { useFonts } from '#web/shell/start/use-fonts.ts'
+import { useFocusOnNavigation } from '#web/shell/use-focus-on-navigation.ts'
 
 /** Not loaded for visitors. */
 const MemberFrame = lazy(() =>
   import('#web/shell/member-frame.tsx').then((module) => ({ default: module.MemberFrame })),
+)
+
+const TabBar = lazy(() => import('#web/shell/tab-bar.tsx').then((module) => ({ default: module.TabBar })))
+
+const OfflineLine = lazy(() =>
+  import('#web/shell/offline-line.tsx').then((module) => ({ default: module.OfflineLine })),
 )
 
 const ConfirmEmailLine = lazy(() =>
@@ -20,8 +28,10 @@ const ConfirmEmailLine = lazy(() =>
 /** The frame of every page. A navigation moves the focus to the new page, as a full page load would. */
 export default function SiteLayout() {
   useSession()
+  useFonts()
   const viewer = useViewer()
   const signOut = useSignOut()
+  const isForMembers = useIsForMembers()
   const main = useFocusOnNavigation()
   return (
     <>
@@ -38,10 +48,20 @@ export default function SiteLayout() {
           <ConfirmEmailLine standing={viewer.emailStanding} />
         </Suspense>
       )}
+      {viewer && (
+        <Suspense>
+          <OfflineLine />
+        </Suspense>
+      )}
       <main id="content" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
       <SiteFooter />
+      {(viewer ?? isForMembers) && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
       {viewer && <SessionEnd />}
       {viewer && (
         <Suspense>
@@ -56,16 +76,4 @@ export default function SiteLayout() {
 function SessionEnd() {
   useSessionEnd()
   return null
-}
-
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
 }

@@ -43,6 +43,8 @@ export const FRAME_COPY = {
   dayOfYear: (day: number, days: number) => `Day ${day} of ${days}`,
   online: (count: number) => `${groupDigits(count)} ${count === 1 ? 'person' : 'people'} online now`,
   checkingAccess: 'Checking access…',
+  loading: 'Loading…',
+  offline: 'You are offline. You see what was loaded before; the rest comes as soon as you are back.',
 } as const
 
 export const NOT_FOUND_COPY = {

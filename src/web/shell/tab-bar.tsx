@@ -24,6 +24,7 @@ export function TabBar() {
             <NavLink
               to={to}
               viewTransition
+              prefetch="intent"
               className="-mt-px grid h-15 content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
             >
               <span className="relative">

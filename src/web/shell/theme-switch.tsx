@@ -21,13 +21,13 @@ function chooseTheme(chosen: Theme): void {
 }
 
 /** Shows the system's preference until a theme is chosen. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ isDense = false }: { isDense?: boolean }) {
   const current = useStore(theme)
   return (
     <div
       role="group"
       aria-label={FRAME_COPY.theme}
-      className="inline-flex w-fit rounded-full border border-rule-strong p-1"
+      className={`inline-flex w-fit rounded-full border border-rule-strong ${isDense ? 'p-0.5' : 'p-1'}`}
     >
       {THEMES.map(({ name, label }) => (
         <button
@@ -35,7 +35,7 @@ export function ThemeSwitch() {
           type="button"
           aria-pressed={current === name}
           onClick={() => chooseTheme(name)}
-          className="min-h-11 cursor-pointer rounded-full px-4 text-sm font-semibold aria-pressed:bg-solid aria-pressed:text-on-solid"
+          className={`cursor-pointer rounded-full font-semibold aria-pressed:bg-solid aria-pressed:text-on-solid ${isDense ? 'min-h-6.5 px-3 text-xs' : 'min-h-11 px-4 text-sm'}`}
         >
           {label}
         </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Plus } from 'lucide-react'
-import { Accordion as RadixAccordion } from 'radix-ui'
+import * as RadixAccordion from '@radix-ui/react-accordion'
 
 interface AccordionProps {
   items: readonly { value: string; title: string; content: ReactNode }[]

@@ -14,7 +14,12 @@ const SHAPE =
   'no-underline transition-[background-color,opacity,scale] duration-150 ease-calm active:scale-[.97] ' +
   'disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60'
 
-const SIZES = { medium: 'min-h-11 px-5 text-[.9375rem]', big: 'min-h-14 px-7.5 text-[1.0625rem]' }
+const SIZES = {
+  /** For dense screens that are worked on with a mouse; a thumb's size on phones. */
+  dense: 'min-h-11 px-3.5 text-[.8125rem] wide:min-h-8',
+  medium: 'min-h-11 px-5 text-[.9375rem]',
+  big: 'min-h-14 px-7.5 text-[1.0625rem]',
+}
 
 interface Style {
   look?: Look

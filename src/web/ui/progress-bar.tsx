@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Progress } from 'radix-ui'
+import * as Progress from '@radix-ui/react-progress'
 
 interface ProgressBarProps {
   label: string

@@ -31,9 +31,16 @@ const closeReports = () => app.db.updateTable('reports').set({ status: 'dismisse
 
 /** Nothing in these is about a member. */
 const ABOUT_NOBODY = [
+  // Hashes: whose they were, only the decision says.
+  'banned_marks',
   'canned_answers',
   'feature_flags',
   'member_events',
+  'membership_term_changes',
+  'membership_terms',
+  'metrics_changes',
+  'metrics_counters',
+  'metrics_days',
   'schema_migrations',
   'site_dates',
   'tier_benefits',
@@ -110,6 +117,7 @@ test('the other side keeps the conversation and its own words, with a deleted ac
     username: null,
     gender: null,
     pictureUrl: null,
+    aura: null,
     isOnline: false,
     isAvailable: false,
     isDeleted: true,
@@ -119,12 +127,14 @@ test('the other side keeps the conversation and its own words, with a deleted ac
   expect(messages.map(({ content, isDeleted }) => content ?? (isDeleted ? 'message deleted' : ''))).toEqual([
     'message deleted',
     'message deleted',
+    'message deleted',
     'I remember that',
     'message deleted',
   ])
   // An open window is told like of any deleted message.
   const changed = await friend.client.chat.listChanges({ conversationId, since: known.lastSequence })
-  expect(changed.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, true, true])
+  expect(changed.messages.map(({ isDeleted }) => isDeleted)).toEqual([true, true, true, false, true])
+  expect(changed.messages[3]?.reactions).toEqual({ mine: null, theirs: null })
   expect(await codeOf(say(friend, conversationId, 'are you there?'))).toBe('PERSON_UNAVAILABLE')
   expect(await codeOf(friend.client.people.find({ userId: conversation.person.id }))).toBe('NOT_FOUND')
   expect(await friend.client.chat.countUnread()).toEqual(before)

@@ -5,7 +5,15 @@ import type { Db } from '#server/db/open.ts'
 import { listAcquaintances } from '#server/features/account/closing.queries.ts'
 import { erasedLetter } from '#server/features/account/closing.letters.ts'
 import { leaveConversation, listConversationIds } from '#server/features/account/erase-conversations.queries.ts'
-import { deleteReportsAboutNobody, leaveOwnReports } from '#server/features/account/erase-reports.queries.ts'
+import {
+  deleteReportsAboutNobody,
+  leaveDecisions,
+  leaveOwnReports,
+} from '#server/features/account/erase-reports.queries.ts'
+import {
+  listMessagePhotosInEvidence,
+  listOwnMessagePhotos,
+} from '#server/features/chat/photos/message-photos.queries.ts'
 import { listClipsInEvidence } from '#server/features/voice/voice.queries.ts'
 import { leaveAuditLog } from '#server/features/safety/audit-log.queries.ts'
 import { listPicturesToErase } from '#server/features/support/pictures.queries.ts'
@@ -15,7 +23,7 @@ import { toUser } from '#server/realtime/realtime.ts'
 
 export type ErasureServices = Pick<
   Services,
-  'db' | 'clock' | 'photos' | 'ticketPictures' | 'exports' | 'voices' | 'letters' | 'realtime' | 'log'
+  'db' | 'clock' | 'photos' | 'ticketPictures' | 'messagePhotos' | 'exports' | 'voices' | 'letters' | 'realtime' | 'log'
 >
 
 /** Whoever asked for deletion long enough ago, and those whose erasure was interrupted. */
@@ -38,6 +46,8 @@ export async function eraseAccount(services: ErasureServices, userId: string): P
   const { db, realtime, log } = services
   if (!(await beginErasure(services, userId))) return false
   const acquaintances = await listAcquaintances(db, userId)
+  // Before the messages: with them go the rows that name the files.
+  await removeMessagePhotos(services, userId)
   for (const conversationId of await listConversationIds(db, userId)) {
     await leaveConversation(db, userId, conversationId)
   }
@@ -87,6 +97,18 @@ async function removeFiles(services: ErasureServices, userId: string): Promise<v
   for (const clip of clips) if (!keptClips.has(clip.id)) await voices.remove(clip)
 }
 
+async function removeMessagePhotos({ db, messagePhotos }: ErasureServices, userId: string): Promise<void> {
+  const rows = await listOwnMessagePhotos(db, userId)
+  const kept = await listMessagePhotosInEvidence(
+    db,
+    rows.map(({ path }) => path),
+  )
+  for (const { messageId, path } of rows) {
+    if (!kept.has(path)) await messagePhotos.remove(path)
+    await db.deleteFrom('messagePhotos').where('messageId', '=', messageId).execute()
+  }
+}
+
 /** All that is left, at once, and the last letter with it. Most of it hangs on the login. */
 async function deleteRows({ db, letters }: ErasureServices, userId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -98,6 +120,7 @@ async function deleteRows({ db, letters }: ErasureServices, userId: string): Pro
       .executeTakeFirst()
     if (!login) return
     await leaveOwnReports(tx, userId)
+    await leaveDecisions(tx, userId)
     await deleteReportsAboutNobody(tx, userId)
     await leaveAuditLog(tx, userId, login.email)
     await tx

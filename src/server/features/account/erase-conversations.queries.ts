@@ -43,15 +43,16 @@ function nobodysId(isFirst: boolean): string {
   return (isFirst ? '00000000' : 'ffffffff') + randomUUID().slice(8)
 }
 
-/** As if the sender had deleted each of them; the text goes from the database too. */
+/** As if the sender had deleted each of them; the text goes from the database too, and what they said with a reaction. */
 async function takeBackMessages(tx: Db, userId: string, conversationId: string): Promise<void> {
   await sql`
     with taken_back as (
       select id, row_number() over (order by sequence) as place
-      from messages where conversation_id = ${conversationId} and sender_id = ${userId} and not deleted_by_sender
+      from messages where conversation_id = ${conversationId}
+        and (sender_id = ${userId} and not deleted_by_sender or receiver_id = ${userId} and receiver_reaction is not null)
     ),
     numbered as (
-      update messages set deleted_by_sender = true, content = '', voice = null,
+      update messages set deleted_by_sender = deleted_by_sender or sender_id = ${userId}, receiver_reaction = null,
         changed_sequence = conversations.last_sequence + taken_back.place
       from taken_back, conversations
       where messages.id = taken_back.id and conversations.id = ${conversationId}
@@ -60,7 +61,7 @@ async function takeBackMessages(tx: Db, userId: string, conversationId: string):
     where id = ${conversationId}`.execute(tx)
   await tx
     .updateTable('messages')
-    .set({ content: '', voice: null })
+    .set({ content: '', voice: null, photo: null, senderReaction: null, receiverReaction: null })
     .where('conversationId', '=', conversationId)
     .where('senderId', '=', userId)
     .where('deletedBySender', '=', true)

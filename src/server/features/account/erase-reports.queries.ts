@@ -23,6 +23,20 @@ export async function deleteReportsAboutNobody(db: Db, leavingId?: string): Prom
     .execute()
 }
 
+/** That something was decided stays, for the public record; what was said and removed goes. */
+export async function leaveDecisions(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('decisions')
+    .set({ letterSubject: null, letterText: null, removed: '[]' })
+    .where('personId', '=', userId)
+    .execute()
+  await tx
+    .updateTable('appeals')
+    .set({ answer: null })
+    .where('decisionId', 'in', tx.selectFrom('decisions').select('id').where('personId', '=', userId))
+    .execute()
+}
+
 /** What the person reported stays a case, without their name and their own words in the copies. */
 export async function leaveOwnReports(tx: Db, userId: string): Promise<void> {
   const reports = await tx.selectFrom('reports').select(['id', 'evidence']).where('reporterId', '=', userId).execute()

@@ -1,31 +1,29 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig, REPOSITORY_ROOT } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { closeAccount } from '#server/features/account/closing.queries.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
+import { preparedFolder } from '#server/testing/prepared-folder.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 const PHOTOS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
-const dataDir = mkdtempSync(join(tmpdir(), 'kismetry-erasure-'))
+const dataDir = await preparedFolder()
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function withServer(work: (app: App, database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase({ url: undefined, dataDir })
-  await migrate(database, await readMigrations())
   const config = readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })
   const app = await createApp({ config, database, clock: systemClock, runsJobsByHand: true })
   await work(app, database)

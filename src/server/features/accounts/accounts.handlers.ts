@@ -71,7 +71,7 @@ export const accountsHandlers = {
     const owner = await findResetOwner(context, token, clock.now())
     if (!owner) throw resetLinkError(context)
     requireGoodPassword(context, password, owner)
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, context.passwordCost)
     const ended = await resetPassword(context, owner, { token, passwordHash })
     if (!ended) throw resetLinkError(context, owner.id)
     noteSecurity(context, 'resetUsed', { accountId: owner.id })

@@ -10,6 +10,8 @@ import { violatedIndex } from '#server/db/database-errors.ts'
 import { requireBirthday, usernameError } from '#server/features/accounts/accounts.guards.ts'
 import { alreadyRegisteredLetter } from '#server/features/accounts/accounts.letters.ts'
 import { findLoginByEmail, insertAccount, isUsernameTaken } from '#server/features/accounts/accounts.queries.ts'
+import { browserIdOf } from '#server/features/accounts/browser-cookie.ts'
+import { isBanned } from '#server/features/moderation/ban-marks.queries.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
 import { sendVerification } from '#server/features/security/change-email.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
@@ -34,12 +36,13 @@ export async function createAccount(context: SignUpContext, form: Form): Promise
   await requirePlace(context, form.location)
   if (await isUsernameTaken(db, form.username)) throw errors.USERNAME_TAKEN()
   await takeSignUpTry(context, form.email)
+  await refuseBanned(context, form.email)
 
-  const { email, password, picture, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
+  const { email, password, picture, pictureCrop: crop, acceptsTerms: _terms, isAdult: _adult, ...profile } = form
   const id = randomUUID()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, context.passwordCost)
   const stored = picture
-    ? await saveUpload(context, { userId: id, sentBy: addressKey(context.address), slot: 0, picture })
+    ? await saveUpload(context, { userId: id, sentBy: addressKey(context.address), slot: 0, picture, crop })
     : null
   try {
     await db.transaction().execute(async (tx) => {
@@ -57,6 +60,13 @@ export async function createAccount(context: SignUpContext, form: Form): Promise
 async function takeSignUpTry({ limits, address }: RequestContext, email: string): Promise<void> {
   await limits.take('signUpsPerAddress', address)
   await limits.take('signUpsPerEmail', email)
+}
+
+/** Neither the mailbox nor the browser of somebody banned begins a new account; which of the two it was is not said. */
+async function refuseBanned(context: SignUpContext, email: string): Promise<void> {
+  if (!(await isBanned(context.db, { email, browserId: browserIdOf(context) }))) return
+  noteSecurity(context, 'signUpRefused', { reason: 'BANNED' })
+  throw context.errors.SIGN_UP_REFUSED()
 }
 
 /** Two people may ask for the same name at the same instant: the unique indexes decide. */

@@ -7,6 +7,7 @@ import {
   reviveAccount,
   type AccountState,
 } from '#server/features/accounts/accounts.queries.ts'
+import { endSuspensions } from '#server/features/moderation/standing.queries.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
@@ -17,7 +18,7 @@ type Entrance =
   | { refusedWith?: never; cameBackFrom: CameBackFrom | null }
 
 /**
- * After the right password: a suspended account stays closed, one that is being erased is no account any more, a
+ * After the right password: a suspended account stays closed but for one page, one that is being erased is no account any more, a
  * deactivated one becomes active again, a deletion is cancelled, and the new session replaces the one that the browser
  * had before.
  */
@@ -25,11 +26,14 @@ export async function enterAccount(
   context: HandlerContext<'anyone'>,
   { userId, token }: { userId: string; token: string },
 ): Promise<Entrance> {
-  const { db, auth, authHeaders, viewer, realtime, successListeners } = context
+  const { db, clock, auth, authHeaders, viewer, realtime, successListeners } = context
+  await endSuspensions(db, clock.now(), userId)
   const state = await findAccountState(db, userId)
   if (!state) return refuse(context, userId, 'WRONG_CREDENTIALS')
   if (state.isSuspended) {
-    await endSessionsOf(context, userId, 'suspended')
+    await endSession(auth, authHeaders)
+    // The new session opens the one page that says why.
+    await endSessionsOf(context, userId, 'suspended', token)
     return refuse(context, userId, 'ACCOUNT_SUSPENDED')
   }
   await endSession(auth, authHeaders)

@@ -1,9 +1,10 @@
 import { firstNameOf } from '#domain/accounts/name-rules.ts'
 import type { CameBackFrom, Viewer } from '#contract/accounts.ts'
-import { needsSecondFactor } from '#domain/safety/roles.ts'
+import { MAIN_ADMIN_LEVEL, needsSecondFactor } from '#domain/safety/roles.ts'
 import { emailStanding } from '#domain/security/email-confirmation.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import { enterAccount, type RefusedEntrance } from '#server/features/accounts/enter-account.ts'
+import { rememberThisBrowser } from '#server/features/accounts/browser-cookie.ts'
 import { ensureMembership } from '#server/features/membership/settle-membership.ts'
 import type { HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
@@ -25,8 +26,9 @@ export async function openSession(
   session: NewSession,
 ): Promise<Entered<SignedInViewer>> {
   const { cameBackFrom, refusedWith } = await enterAccount(context, session)
+  if (!refusedWith || refusedWith === 'ACCOUNT_SUSPENDED') context.setCookies(session.cookies)
   if (refusedWith) return { refusedWith }
-  context.setCookies(session.cookies)
+  await rememberThisBrowser(context, session.userId)
   const viewer = await context.findViewerOf(session.cookies)
   if (!viewer) throw new Error('A session was made for a login without a profile.')
   noteSecurity(context, 'sessionStarted', { accountId: viewer.id, sessionId: viewer.sessionId })
@@ -60,6 +62,7 @@ export function viewOf({ clock, requiresAdminSecondFactor }: RequestContext, vie
     username,
     firstName: firstNameOf(fullName),
     isAdmin: roleLevel !== null,
+    isMainAdmin: roleLevel === MAIN_ADMIN_LEVEL,
     emailStanding: emailStanding(viewer, clock.now()),
     needsSecondFactor: needsSecondFactor(requiresAdminSecondFactor, viewer),
   }

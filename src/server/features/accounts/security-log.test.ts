@@ -33,6 +33,7 @@ const NOTED_ELSEWHERE = new Set([
   'backupCodeUsed',
   'backupCodesReplaced',
   'factorsReset',
+  'roleChanged',
 ])
 const UNKNOWN_EMAIL = 'nobody.we.know@example.com'
 const NEW_EMAIL = 'changed-since@example.com'

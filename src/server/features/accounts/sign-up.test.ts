@@ -4,12 +4,13 @@ import { isDefinedError, safe } from '@orpc/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignUpForm } from '#contract/accounts.ts'
-import { flatPng } from '#server/testing/flat-png.ts'
+import { flatPng } from '#server/testing/pictures/flat-png.ts'
 import { signUpForm } from '#server/testing/person.ts'
+import { PASSWORD_COST } from '#server/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
-beforeAll(async () => void (app = await createTestApp()))
+beforeAll(async () => void (app = await createTestApp({ passwordCost: PASSWORD_COST })))
 afterAll(() => app.close())
 
 let count = 0
@@ -95,6 +96,20 @@ describe('signing up', () => {
   test('a taken username is refused whatever its case, and nothing is left behind', async () => {
     await app.visitor().client.accounts.signUp(form({ username: 'Moth.Light' }))
     expect((await refusal({ username: 'moth.light' }))?.code).toBe('USERNAME_TAKEN')
+  })
+
+  test('a username keeps its capitals wherever it is shown, and is found without them', async () => {
+    const ines = app.visitor()
+    await ines.client.accounts.signUp(form({ username: 'Ines.deSouza' }))
+    const id = await ines.id()
+    const other = await app.member()
+    const { person } = await other.client.people.find({ userId: id.toUpperCase() })
+    const { people: found } = await other.client.discovery.list({ q: 'INES.DESOUZA' })
+    const { person: talker } = await other.client.chat.openWith({ userId: id })
+    const { viewer } = await ines.client.accounts.session()
+    expect([person, ...found, talker, viewer].map((each) => each?.username)).toEqual(
+      Array.from({ length: 4 }, () => 'Ines.deSouza'),
+    )
   })
 
   test('two people who ask for the same username at the same instant get one account', async () => {

@@ -64,3 +64,18 @@ export function participantsOf({ user1Id, user2Id }: { user1Id: string; user2Id:
 export function otherThan(viewerId: string, { user1Id, user2Id }: { user1Id: string; user2Id: string }): string {
   return user1Id === viewerId ? user2Id : user1Id
 }
+
+/** Blocked, gone and suspended get the same error, so that nobody learns which it is. */
+export async function requireAvailable(
+  { db, viewer, errors }: GuardContext<'PERSON_UNAVAILABLE'>,
+  conversation: { user1Id: string; user2Id: string; isParted: boolean },
+): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('userId', '=', otherThan(viewer.id, conversation))
+    .where('accountActive', '=', true)
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst()
+  if (!other || conversation.isParted) throw errors.PERSON_UNAVAILABLE()
+}

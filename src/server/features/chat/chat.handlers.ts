@@ -1,5 +1,7 @@
 import { chat } from '#contract/chat.ts'
 import { CONVERSATIONS_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { FOUND_PAGE_SIZE } from '#domain/chat/message-search.ts'
+import { searchTerms } from '#domain/discovery/search-text.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import { announceMessage } from '#server/features/chat/announce-message.ts'
 import { lockConversation, otherThan, requireParticipant } from '#server/features/chat/chat.guards.ts'
@@ -14,10 +16,14 @@ import {
 } from '#server/features/chat/conversations.queries.ts'
 import { listChanges } from '#server/features/chat/list-changes.ts'
 import { deleteMessage, flagMessage, type Marking } from '#server/features/chat/mark-message.ts'
-import { listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
+import { listMessagesAfter, listMessagesBefore, markRead } from '#server/features/chat/messages.queries.ts'
+import { sendPhoto } from '#server/features/chat/photos/send-photo.ts'
+import { reactToMessage } from '#server/features/chat/react-to-message.ts'
+import { listFoundMessages, listFoundPeople, withPeople } from '#server/features/chat/search/search.queries.ts'
 import { sendRefusal } from '#server/features/chat/send-refusal.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
+import { publishCase } from '#server/features/safety/staff-ids.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
@@ -65,9 +71,24 @@ export const chatHandlers = {
     return {}
   }),
 
-  listMessages: procedure(chat.listMessages, async (context, { conversationId, before }) => {
+  search: procedure(chat.search, async ({ db, clock, cursors, viewer }, { q, after }) => {
+    const terms = searchTerms(q)
+    if (!terms) return { people: [], messages: [], next: null }
+    const viewing = { viewerId: viewer.id, now: clock.now() }
+    const { items, next } = await cursors.page(
+      { list: `found messages ${terms.join(' ')}`, viewerId: viewer.id, key: MomentKey, after, size: FOUND_PAGE_SIZE },
+      (page) => listFoundMessages(db, viewer.id, terms, page),
+    )
+    const people = after ? [] : await listFoundPeople(db, viewing, terms)
+    return { people, messages: await withPeople(db, viewing, items), next }
+  }),
+
+  listMessages: procedure(chat.listMessages, async (context, { conversationId, before, after }) => {
+    const { db, viewer } = context
     await requireParticipant(context, conversationId)
-    return listMessagesBefore(context.db, context.viewer.id, { conversationId, before })
+    return after === undefined
+      ? listMessagesBefore(db, viewer.id, { conversationId, before })
+      : listMessagesAfter(db, viewer.id, { conversationId, after, before })
   }),
 
   listChanges: procedure(chat.listChanges, async (context, { conversationId, ...known }) => {
@@ -86,13 +107,26 @@ export const chatHandlers = {
     return sent.message
   }),
 
+  sendPhoto: procedure(chat.sendPhoto, async (context, photo) => {
+    const sent = await sendPhoto(context, photo)
+    announceMessage(context, sent)
+    return sent.message
+  }),
+
+  react: procedure(chat.react, async (context, { messageId, reaction }) => {
+    await context.limits.take('reactionsPerAccount', context.viewer.id)
+    return publishMarking(context, await reactToMessage(context, messageId, reaction))
+  }),
+
   deleteMessage: procedure(chat.deleteMessage, async (context, { messageId }) =>
     publishMarking(context, await deleteMessage(context, messageId)),
   ),
 
   flagMessage: procedure(chat.flagMessage, async (context, { messageId }) => {
     await context.limits.take('reportsPerAccount', context.viewer.id)
-    return publishMarking(context, await flagMessage(context, messageId, context.clock.now()))
+    const marking = await flagMessage(context, messageId, context.clock.now())
+    if (marking.reportId) await publishCase(context, marking.reportId)
+    return publishMarking(context, marking)
   }),
 
   markRead: procedure(chat.markRead, async (context, { conversationId, upTo }) => {

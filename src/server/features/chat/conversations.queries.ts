@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Conversation } from '#contract/chat.ts'
+import type { AuraVibe } from '#contract/person.ts'
 import type { Gender } from '#domain/people/choices.ts'
 import { CHAT_ONLINE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
@@ -21,6 +22,8 @@ interface ConversationRow extends MomentKey {
   username: string | null
   gender: Gender | null
   picturePath: string | null
+  /** Without an account all of it is null. */
+  aura: AuraVibe
   isOnline: boolean
   isAvailable: boolean
   isBlocked: boolean
@@ -29,7 +32,7 @@ interface ConversationRow extends MomentKey {
   lastMessage: MessageRow | null
 }
 
-interface Viewing {
+export interface Viewing {
   viewerId: string
   now: Date
 }
@@ -58,6 +61,35 @@ export async function findConversationRow(db: Db, viewing: Viewing, conversation
     1,
   )
   return row
+}
+
+/** Those of the list that have these ids. */
+export async function listOwnRowsByIds(db: Db, viewing: Viewing, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const isAsked = sql<SqlBool>`id = any(${ids}::uuid[])`
+  return selectRows(
+    db,
+    viewing,
+    ownConversations(viewing.viewerId, () => isAsked),
+    ids.length,
+  )
+}
+
+/** Those of the list whose other person passes a condition on `named`. */
+export async function listOwnRowsNamed(db: Db, viewing: Viewing, isMeant: Expression<SqlBool>, limit: number) {
+  const { viewerId } = viewing
+  const isNamed = (personId: ReturnType<typeof sql.ref>) =>
+    sql<SqlBool>`(select ${isMeant} from users as named where named.user_id = ${personId})
+      and ${hasBegunOrMay(viewerId, personId)}`
+  return selectRows(db, viewing, ownConversations(viewerId, isNamed), limit)
+}
+
+/** Each side of the pair is read from its own index. */
+function ownConversations(viewerId: string, condition: (personId: ReturnType<typeof sql.ref>) => Expression<SqlBool>) {
+  return sql`(
+    select * from conversations where user1_id = ${viewerId} and not user1_hidden and ${condition(sql.ref('user2_id'))}
+    union all
+    select * from conversations where user2_id = ${viewerId} and not user2_hidden and ${condition(sql.ref('user1_id'))})`
 }
 
 /**
@@ -153,6 +185,8 @@ async function selectRows(
       case when ${isFirst} then c.user1_read_sequence else c.user2_read_sequence end as read_sequence,
       case when ${isFirst} then c.user2_read_sequence else c.user1_read_sequence end as other_read_sequence,
       ${personId} as person_id, other.username, other.gender, photos.path as picture_path,
+      json_build_object('westernSign', other.western_sign, 'easternSign', other.eastern_sign, 'mbti', other.mbti,
+        'lifePath', other.life_path, 'attachmentStyle', other.attachment_style) as aura,
       coalesce(other.is_listed and presence.last_seen > ${onlineAfter}::timestamptz
         and presence.last_seen <= ${onlineUntil}::timestamptz, false) as is_online,
       coalesce(other.account_active and other.suspended_at is null and ${hasNoBlockWith(viewerId, 'other.user_id')}, false)
@@ -163,6 +197,7 @@ async function selectRows(
       case when m.id is not null then json_build_object(
         'id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'sequence', m.sequence,
         'changedSequence', m.changed_sequence, 'markSequence', m.mark_sequence, 'content', m.content,
+        'photo', m.photo, 'senderReaction', m.sender_reaction, 'receiverReaction', m.receiver_reaction,
         'deletedBySender', m.deleted_by_sender, 'deletedByReceiver', m.deleted_by_receiver,
         'flaggedByReceiver', m.flagged_by_receiver, 'sentAt', m.sent_at) end as last_message
     from ${conversations} as c
@@ -191,12 +226,12 @@ export function conversationView(row: ConversationRow, viewerId: string, seesRec
 }
 
 /** Whoever has left, is suspended or apart from the viewer by a block: nobody can tell which it is. */
-function personView(row: ConversationRow): Conversation['person'] {
-  const { personId: id, username, gender, picturePath, isOnline, isAvailable, isBlocked, isDeleted } = row
+export function personView(row: ConversationRow): Conversation['person'] {
+  const { personId: id, username, gender, picturePath, aura, isOnline, isAvailable, isBlocked, isDeleted } = row
   if (isAvailable) {
     const pictureUrl = picturePath && photoUrl(picturePath, 'small')
-    return { id, username, gender, pictureUrl, isOnline, isAvailable, isBlocked, isDeleted }
+    return { id, username, gender, pictureUrl, aura, isOnline, isAvailable, isBlocked, isDeleted }
   }
-  const nothing = { gender: null, pictureUrl: null, isOnline: false }
+  const nothing = { gender: null, pictureUrl: null, aura: null, isOnline: false }
   return { id, ...nothing, username: isBlocked ? username : null, isAvailable, isBlocked, isDeleted }
 }

@@ -183,6 +183,13 @@ describe('reading', () => {
   })
 })
 
+test('somebody available comes with what their aura is drawn from, and no more of their vibe', async () => {
+  const { one, other, conversationId } = await pairOf(app)
+  const { aura } = (await one.client.chat.findConversation({ conversationId })).person
+  const { westernSign, easternSign, mbti, lifePath, attachmentStyle } = await other.client.profile.mine()
+  expect(aura).toEqual({ westernSign, easternSign, mbti, lifePath, attachmentStyle })
+})
+
 describe('people who part', () => {
   test('both go on reading after a block, see nobody there, and nothing tells who did it', async () => {
     const { one, other, conversationId } = await pairOf(app)
@@ -190,7 +197,7 @@ describe('people who part', () => {
     await say(one, conversationId, 'hello')
     await say(other, conversationId, 'go away')
     await other.client.safety.block({ userId: one.userId })
-    const nobody = { gender: null, pictureUrl: null, isOnline: false, isAvailable: false, isDeleted: false }
+    const nobody = { gender: null, pictureUrl: null, aura: null, isOnline: false, isAvailable: false, isDeleted: false }
     const [mine] = (await one.client.chat.listConversations({})).conversations
     expect(mine).toMatchObject({ unread: 1, otherReadSequence: null, lastMessage: { content: 'go away' } })
     expect(mine?.person).toEqual({ id: other.userId, username: null, isBlocked: false, ...nobody })

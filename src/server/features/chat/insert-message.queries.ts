@@ -1,6 +1,7 @@
 import type { Message } from '#contract/chat.ts'
 import { DatabaseUnavailableError, violatedIndex } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
+import type { MessagePhotoSize } from '#server/db/chat-tables.ts'
 import type { MessageVoice } from '#server/db/voice-tables.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
@@ -16,6 +17,7 @@ export interface NewMessage {
   sentAt: Date
   /** The recording of an audio intro. */
   voice?: MessageVoice
+  photo?: MessagePhotoSize
 }
 
 export interface SentMessage {
@@ -62,8 +64,9 @@ const insertOne = preparedStatement<InsertedRow>(`
     returning id, last_sequence, ${receiver('$3')} as receiver_id
   ),
   inserted as (
-    insert into messages (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, voice, sent_at)
-    select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $6::jsonb, $5
+    insert into messages
+      (id, conversation_id, sequence, changed_sequence, sender_id, receiver_id, content, voice, photo, sent_at)
+    select $1, id, last_sequence, last_sequence, $3, receiver_id, $4::text, $6::jsonb, $7::jsonb, $5
     from conversation
     returning *
   ),
@@ -72,7 +75,7 @@ const insertOne = preparedStatement<InsertedRow>(`
   union all
   select existing.*, false, false from existing where existing.sender_id = $3 and existing.conversation_id = $2`)
 
-/** Messages of different conversations, without recordings. Leaves out those whose conversation is locked, and all that are not new. */
+/** Texts of different conversations. Leaves out those whose conversation is locked, and all that are not new. */
 const insertSeveral = preparedStatement<InsertedRow>(`
   with asked as (
     select * from json_to_recordset($1::json)
@@ -104,10 +107,10 @@ const insertSeveral = preparedStatement<InsertedRow>(`
  * and the news of it are committed together.
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage | undefined> {
-  const { id, conversationId, senderId, content, sentAt, voice } = message
-  const recording = voice ? JSON.stringify(voice) : null
+  const { id, conversationId, senderId, content, sentAt, voice, photo } = message
+  const [recording, size] = [voice, photo].map((each) => (each ? JSON.stringify(each) : null))
   const insert = async () => {
-    const [row] = await insertOne(db, [id, conversationId, senderId, content, sentAt.toISOString(), recording])
+    const [row] = await insertOne(db, [id, conversationId, senderId, content, sentAt.toISOString(), recording, size])
     return row && sentMessage(row)
   }
   try {

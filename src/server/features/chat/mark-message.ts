@@ -3,7 +3,7 @@ import { marksSeenBy, mayBeMarked } from '#domain/chat/message-state.ts'
 import type { Db } from '#server/db/open.ts'
 import { lockConversationOf, participantsOf, type LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
-import { deleteForBoth, findMessageRow, markForReceiver } from '#server/features/chat/messages.queries.ts'
+import { changeForBoth, findMessageRow, markForReceiver } from '#server/features/chat/messages.queries.ts'
 import { messageEvidence } from '#server/features/safety/evidence.queries.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
@@ -15,6 +15,8 @@ export interface Marking {
   message: Message
   /** Everybody who sees a change, with what they see. */
   seen: { userId: string; message: Message }[]
+  /** The case that it has opened. */
+  reportId?: string | undefined
 }
 
 /** One's own goes for both, the other's from one's own view. */
@@ -22,7 +24,8 @@ export async function deleteMessage(context: GuardContext<'NOT_FOUND'>, messageI
   const { viewer } = context
   return onLockedMessage(context, messageId, async (tx, conversation, message) => {
     if (message.senderId === viewer.id) {
-      return { row: await deleteForBoth(tx, conversation, messageId), audience: participantsOf(conversation) }
+      const row = await changeForBoth(tx, conversation, messageId, { deletedBySender: true })
+      return { row, audience: participantsOf(conversation) }
     }
     const own = { messageId, receiverId: viewer.id }
     return { row: await markForReceiver(tx, conversation, own, { deletedByReceiver: true }), audience: [viewer.id] }
@@ -38,16 +41,21 @@ export async function flagMessage(
   const { viewer, errors } = context
   return onLockedMessage(context, messageId, async (tx, conversation, message) => {
     if (message.senderId === viewer.id) throw errors.NOT_ALLOWED()
-    await insertReport(tx, {
+    const reportId = await insertReport(tx, {
       reporterId: viewer.id,
       targetType: 'message',
       targetId: messageId,
+      personId: message.senderId,
       reason: FLAG_REASON,
       evidence: await messageEvidence(tx, message),
       now,
     })
     const own = { messageId, receiverId: viewer.id }
-    return { row: await markForReceiver(tx, conversation, own, { flaggedByReceiver: true }), audience: [viewer.id] }
+    return {
+      row: await markForReceiver(tx, conversation, own, { flaggedByReceiver: true }),
+      audience: [viewer.id],
+      reportId,
+    }
   })
 }
 
@@ -55,10 +63,10 @@ type Change = (
   tx: Db,
   conversation: LockedConversation,
   message: MessageRow,
-) => Promise<{ row: MessageRow; audience: string[] }>
+) => Promise<{ row: MessageRow; audience: string[]; reportId?: string | undefined }>
 
 /** What the viewer sees as deleted or flagged already stays as it is. */
-async function onLockedMessage(
+export async function onLockedMessage(
   context: GuardContext<'NOT_FOUND'>,
   messageId: string,
   change: Change,
@@ -68,8 +76,8 @@ async function onLockedMessage(
     const conversation = await lockConversationOf({ ...context, db: tx }, messageId)
     const known = await findMessageRow(tx, messageId)
     if (!mayBeMarked(marksSeenBy(viewerId, known))) return { message: messageView(viewerId, known), seen: [] }
-    const { row, audience } = await change(tx, conversation, known)
+    const { row, audience, reportId } = await change(tx, conversation, known)
     const seen = audience.map((userId) => ({ userId, message: messageView(userId, row) }))
-    return { message: messageView(viewerId, row), seen }
+    return { message: messageView(viewerId, row), seen, reportId }
   })
 }

@@ -1,5 +1,6 @@
 import { MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { readPage } from '#server/db/keyset.ts'
+import type { Reaction } from '#domain/chat/reactions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { MESSAGE_COLUMNS, messageView, type MessageRow } from '#server/features/chat/message-view.ts'
@@ -8,11 +9,25 @@ export async function isMessageIdTaken(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** A message that its sender has sent before, under the same name. */
+export async function findSentRow(
+  db: Db,
+  { id, conversationId, senderId }: { id: string; conversationId: string; senderId: string },
+) {
+  return db
+    .selectFrom('messages')
+    .select([...MESSAGE_COLUMNS, 'receiverId'])
+    .where('id', '=', id)
+    .where('conversationId', '=', conversationId)
+    .where('senderId', '=', senderId)
+    .executeTakeFirst()
+}
+
 /** One page, oldest first, ending just before a number or at the end. */
 export async function listMessagesBefore(
   db: Db,
   viewerId: string,
-  { conversationId, before }: { conversationId: string; before?: number | undefined },
+  { conversationId, before }: { conversationId: string; before: number | undefined },
 ) {
   let query = db
     .selectFrom('messages')
@@ -21,7 +36,26 @@ export async function listMessagesBefore(
     .orderBy('sequence', 'desc')
   if (before !== undefined) query = query.where('sequence', '<', before)
   const { items, hasMore } = await readPage(MESSAGES_PAGE_SIZE, (limit) => query.limit(limit).execute())
-  return { messages: items.toReversed().map((row) => messageView(viewerId, row)), hasOlder: hasMore }
+  const messages = items.toReversed().map((row) => messageView(viewerId, row))
+  return { messages, hasOlder: hasMore, hasNewer: before !== undefined }
+}
+
+/** One page, oldest first, beginning just after a number. */
+export async function listMessagesAfter(
+  db: Db,
+  viewerId: string,
+  { conversationId, after, before }: { conversationId: string; after: number; before: number | undefined },
+) {
+  let query = db
+    .selectFrom('messages')
+    .select(MESSAGE_COLUMNS)
+    .where('conversationId', '=', conversationId)
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+  if (before !== undefined) query = query.where('sequence', '<', before)
+  const { items, hasMore } = await readPage(MESSAGES_PAGE_SIZE, (limit) => query.limit(limit).execute())
+  const messages = items.map((row) => messageView(viewerId, row))
+  return { messages, hasOlder: after > 0, hasNewer: hasMore || before !== undefined }
 }
 
 /** What is new or changed for both since a number, in the order it happened. */
@@ -66,8 +100,19 @@ export async function findMessageRow(db: Db, messageId: string): Promise<Message
   return db.selectFrom('messages').select(MESSAGE_COLUMNS).where('id', '=', messageId).executeTakeFirstOrThrow()
 }
 
-/** Deletes a message of a locked conversation for both, which takes the next number. */
-export async function deleteForBoth(tx: Db, conversation: LockedConversation, messageId: string): Promise<MessageRow> {
+/** What can change of a message for both. */
+type SharedChange =
+  | { deletedBySender: boolean }
+  | { senderReaction: Reaction | null }
+  | { receiverReaction: Reaction | null }
+
+/** Changes a message of a locked conversation for both, which takes the next number. */
+export async function changeForBoth(
+  tx: Db,
+  conversation: Pick<LockedConversation, 'id' | 'lastSequence'>,
+  messageId: string,
+  change: SharedChange,
+): Promise<MessageRow> {
   const changedSequence = conversation.lastSequence + 1
   await tx
     .updateTable('conversations')
@@ -76,7 +121,7 @@ export async function deleteForBoth(tx: Db, conversation: LockedConversation, me
     .execute()
   return tx
     .updateTable('messages')
-    .set({ deletedBySender: true, changedSequence })
+    .set({ ...change, changedSequence })
     .where('id', '=', messageId)
     .returning(MESSAGE_COLUMNS)
     .executeTakeFirstOrThrow()

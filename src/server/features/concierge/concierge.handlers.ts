@@ -1,7 +1,12 @@
 import { concierge, type Introduction, type Invitation } from '#contract/concierge.ts'
 import { CONCIERGE_SUBJECT, viewOfPerson, viewOfRequester } from '#domain/concierge/introduction-rules.ts'
 import { answerAsPerson, answerAsRequester } from '#server/features/concierge/answer-introduction.ts'
-import { findOpenRequest, listIntroductions } from '#server/features/concierge/introductions.queries.ts'
+import { listCandidates } from '#server/features/concierge/candidates.ts'
+import {
+  findOpenRequest,
+  findRequesterOf,
+  listIntroductions,
+} from '#server/features/concierge/introductions.queries.ts'
 import { propose } from '#server/features/concierge/propose.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
@@ -70,6 +75,12 @@ export const conciergeHandlers = {
   answerInvitation: procedure(concierge.answerInvitation, async (context, answer) => ({
     conversationId: await context.db.transaction().execute((tx) => answerAsPerson({ ...context, db: tx }, answer)),
   })),
+
+  candidates: procedure(concierge.candidates, async (context, { ticketId, q = '' }) => {
+    const requesterId = await findRequesterOf(context.db, ticketId)
+    if (!requesterId) throw context.errors.NOT_FOUND()
+    return { people: await listCandidates(context, requesterId, q) }
+  }),
 
   propose: procedure(concierge.propose, async (context, proposal) => {
     const { requesterId, isNew } = await context.db

@@ -206,3 +206,59 @@ test('whoever asked and has gone private or blocked meanwhile is no invitation',
   await noor.client.privacy.update({ profileVisibility: true })
   expect(await invitationsOf(theo)).toHaveLength(1)
 })
+
+test('the desk is offered people who can be proposed, the best first or by name, and nobody else', async () => {
+  const { id: ticketId } = await request(noor)
+  const offered = async (q?: string) =>
+    (await marta.client.concierge.candidates({ ticketId, ...(q && { q }) })).people.map(({ id }) => id)
+  const best = await offered()
+  expect(best.length).toBeGreaterThan(0)
+  expect(best).not.toContain(noor.userId)
+  const scores = (await marta.client.concierge.candidates({ ticketId })).people.map(({ score }) => score)
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one))
+
+  const name = (await theo.client.profile.mine()).username
+  expect(await offered(name)).toEqual([theo.userId])
+  expect(await offered(name.slice(0, -1).toUpperCase())).toContain(theo.userId)
+  expect(await offered('%')).toEqual([])
+  await propose(ticketId, [theo.userId])
+  expect(await offered(name)).toEqual([])
+
+  const [first = ''] = await offered()
+  const firstName = (await marta.client.concierge.candidates({ ticketId })).people[0]?.username
+  await app.db.insertInto('blocks').values({ blockerId: first, blockedId: noor.userId, createdAt: TEST_NOW }).execute()
+  expect(await offered()).not.toContain(first)
+  expect(await offered(firstName)).not.toContain(first)
+  await noor.client.privacy.update({ profileVisibility: false })
+  expect(await offered()).toEqual([])
+})
+
+test('somebody whom the requester has passed on is neither found by name nor proposed', async () => {
+  const { id: ticketId } = await request(noor)
+  const isFound = async () => {
+    const { people } = await marta.client.concierge.candidates({ ticketId, q: theo.username })
+    return people.some(({ id }) => id === theo.userId)
+  }
+  expect(await isFound()).toBe(true)
+  await noor.client.passes.set({ userId: theo.userId })
+  expect(await isFound()).toBe(false)
+  expect(await codeOf(propose(ticketId, [theo.userId]))).toBe('PERSON_UNAVAILABLE')
+  await noor.client.passes.undo({ userId: theo.userId })
+  expect(await isFound()).toBe(true)
+})
+
+test('people are offered for requests to the concierge only', async () => {
+  const ticketId = await openTicket(noor)
+  expect(await codeOf(marta.client.concierge.candidates({ ticketId }))).toBe('NOT_FOUND')
+  expect(await codeOf(noor.client.concierge.candidates({ ticketId }))).toBe('NOT_ALLOWED')
+})
+
+test('the desk sees how each proposal stands, also a no that the requester is not told', async () => {
+  const { introductionId, ticketId } = await asked()
+  const states = async () =>
+    (await marta.client.supportDesk.find({ ticketId })).introductions.map(({ person, state }) => [person.id, state])
+  expect(await states()).toEqual([[theo.userId, 'waiting']])
+  await theo.client.concierge.answerInvitation({ introductionId, agrees: false })
+  expect(await states()).toEqual([[theo.userId, 'refused']])
+  expect(await stateFor(noor)).toBe('waiting')
+})

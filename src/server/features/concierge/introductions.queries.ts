@@ -1,9 +1,10 @@
-import type { ExpressionBuilder } from 'kysely'
-import { INTRODUCTIONS_SHOWN } from '#domain/concierge/introduction-rules.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { INTRODUCTIONS_SHOWN, viewOfDesk } from '#domain/concierge/introduction-rules.ts'
 import { ENDED_STATUSES } from '#domain/support/ticket-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import type { ListViewer } from '#server/features/passes/running-passes.queries.ts'
+import { isOfferedTo, isVisibleTo } from '#server/features/people/visible.queries.ts'
 
 const COLUMNS = [
   'introductions.id',
@@ -83,6 +84,49 @@ export async function wereIntroduced(db: Db, oneId: string, otherId: string): Pr
   return row !== undefined
 }
 
+/** All that the desk has proposed on a ticket, with how it stands. */
+export async function listOfTicket(db: Db, ticketId: string, now: Date) {
+  const rows = await db
+    .selectFrom('introductions')
+    .innerJoin('users', 'users.userId', 'introductions.personId')
+    .select([...COLUMNS, 'introductions.entryId', 'users.username'])
+    .where('introductions.ticketId', '=', ticketId)
+    .orderBy('introductions.createdAt')
+    .orderBy('introductions.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    entryId: row.entryId,
+    person: { id: row.personId, username: row.username },
+    state: viewOfDesk(row, now),
+  }))
+}
+
+/**
+ * Somebody for a requester, by a part of the name: listed people without a block between them whom the requester has
+ * not passed on, and who were not introduced to each other before. Whether they could be matched is for the caller to ask.
+ */
+export async function listByName(db: Db, requester: ListViewer, part: string, limit: number) {
+  const rows = await db
+    .selectFrom('users')
+    .select('users.userId as id')
+    .where(sql<boolean>`lower(users.username) like ${`${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+    .where(isOfferedTo(requester))
+    .where(isUnproposed(requester.viewerId)('users.user_id'))
+    .orderBy('users.username')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The condition that the two were not introduced before, for a column of ids. */
+export function isUnproposed(requesterId: string) {
+  return (column: string) => sql<boolean>`(
+    (select true from introductions where requester_id = ${requesterId}::uuid and person_id = ${sql.ref(column)}) is null
+    and (select true from introductions where requester_id = ${sql.ref(column)} and person_id = ${requesterId}::uuid)
+      is null)`
+}
+
 export async function insertIntroduction(
   tx: Db,
   introduction: { id: string; ticketId: string; entryId: string; requesterId: string; personId: string },
@@ -126,6 +170,17 @@ export async function setPersonAnswer(tx: Db, id: string, agrees: boolean, now: 
 
 export async function setConversation(tx: Db, id: string, conversationId: string): Promise<void> {
   await tx.updateTable('introductions').set({ conversationId }).where('id', '=', id).execute()
+}
+
+/** Whose request to the concierge a ticket is, if it is one. */
+export async function findRequesterOf(db: Db, ticketId: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('tickets')
+    .select('requesterUserId')
+    .where('id', '=', ticketId)
+    .where('kind', '=', 'concierge')
+    .executeTakeFirst()
+  return row?.requesterUserId
 }
 
 /** The request of a member that is under way. */

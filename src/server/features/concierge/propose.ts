@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { insertIntroduction, isVisible, wereIntroduced } from '#server/features/concierge/introductions.queries.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
+import { findPassEnd } from '#server/features/passes/passes.queries.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { requireLockedTicket, writeAnswer } from '#server/features/support-desk/write-answer.ts'
@@ -43,11 +44,16 @@ export async function propose(context: ProposeContext, { userIds, ...letter }: P
   return { requesterId, isNew: true }
 }
 
-/** Visible, without a block, somebody each would look for, and not proposed before. */
-async function canBeProposed({ db }: Pick<ProposeContext, 'db'>, requesterId: string, personId: string) {
+/** Visible, without a block, not passed on by the requester, somebody each would look for, and not proposed before. */
+async function canBeProposed(
+  { db, clock }: Pick<ProposeContext, 'db' | 'clock'>,
+  requesterId: string,
+  personId: string,
+) {
   const [requester, person] = [await findVibe(db, requesterId), await findVibe(db, personId)]
   if (!requester || !person || !mayBeMatched(requester, person)) return false
   // In both directions: who hides from everybody is not shown to anybody either.
   const areVisible = (await isVisible(db, requesterId, personId)) && (await isVisible(db, personId, requesterId))
+  if (await findPassEnd(db, { viewerId: requesterId, now: clock.now() }, personId)) return false
   return areVisible && !(await wereIntroduced(db, requesterId, personId))
 }

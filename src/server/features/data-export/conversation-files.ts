@@ -48,8 +48,12 @@ export async function* conversationHtml({ db, userId, conversation, advance }: R
 
 const REPLACED = { normal: '', deleted: 'message deleted', flagged: 'message has been flagged' }
 
-function messageItem({ sentAt, isOwn, text, state }: OwnMessage, partner: string): string {
-  const said = text === null ? `<em>${REPLACED[state]}</em>` : escapeHtml(text)
+function messageItem(message: OwnMessage, partner: string): string {
+  const { sentAt, isOwn, text, state, photo, yourReaction, theirReaction } = message
+  const words = text === null ? `<em>${REPLACED[state]}</em>` : escapeHtml(text)
+  const picture = photo === undefined ? words : `<a href="${photo}"><img src="${photo}" alt="${words}" width="240"></a>`
+  const reactions = [yourReaction && `You: ${yourReaction}`, theirReaction && `${partner}: ${theirReaction}`]
+  const said = [picture, ...reactions.flatMap((each) => (each ? [`<small>${escapeHtml(each)}</small>`] : []))].join(' ')
   const when = `<time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')}</time>`
   return `<li${isOwn ? ' class="own"' : ''}><b dir="auto">${isOwn ? 'You' : escapeHtml(partner)}</b> ${when}<p dir="auto">${said}</p></li>\n`
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#domain/data-export/export-rules.ts'
+import { passEnd } from '#domain/passes/pass-rules.ts'
 import { packExport } from '#server/features/data-export/pack-export.ts'
 import { insertExport } from '#server/features/data-export/data-export.queries.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
@@ -39,12 +40,17 @@ test('the file holds all that was put in, and the photos as they are stored', as
   const files = readZip(Buffer.from(await response.arrayBuffer()))
   const [ticket] = (await member.client.support.list({})).tickets
   const ticketFile = `T-${ticket?.number}-1.webp`
+  const { messages } = await member.client.chat.listMessages({ conversationId: member.conversationId })
+  const sentPhoto = messages.find(({ photo }) => photo)
+  const photoFile = `photos/${sentPhoto?.id}.webp`
   expect([...files.keys()].toSorted()).toEqual(
     [
       'blocks.json',
       'boosts.json',
       `conversations/001-${member.friend.username}.html`,
       `conversations/001-${member.friend.username}.json`,
+      `conversations/${photoFile}`,
+      'decisions.json',
       'devices.json',
       'events.json',
       'index.html',
@@ -54,6 +60,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'memberships.json',
       'news.json',
       'numerology.json',
+      'passes.json',
       'payments.json',
       'photos.json',
       'photos/1.webp',
@@ -63,6 +70,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
       'reports.json',
       'roles.json',
       'settings.json',
+      'suggestions.json',
       'voice.json',
       'voice/1.wav',
       'voice/2.wav',
@@ -106,6 +114,9 @@ test('the file holds all that was put in, and the photos as they are stored', as
       isMutual: true,
     },
   ])
+  expect(jsonIn(files, 'passes.json')).toEqual([
+    { username: member.friend.username, passedUntil: passEnd(TEST_NOW).toISOString() },
+  ])
   expect(jsonIn(files, 'reports.json')).toMatchObject([
     { about: 'message', status: 'open' },
     { about: 'user', reason: `What ${member.marker} says about somebody else`, status: 'open' },
@@ -119,6 +130,7 @@ test('the file holds all that was put in, and the photos as they are stored', as
   expect(jsonIn(files, 'payments.json')).toMatchObject([{ amountCents: 999, paymentMethod: 'card' }])
   expect(jsonIn(files, 'planChanges.json')).toMatchObject([{ what: 'change_tier', details: { to: 'VIP' } }])
   expect(jsonIn(files, 'events.json')).toMatchObject([{ title: 'Stargazing', hasPlace: true }])
+  expect(jsonIn(files, 'suggestions.json')).toMatchObject([{ username: member.friend.username }])
   expect(jsonIn(files, 'roles.json')).toMatchObject([{ roleLevel: 2 }])
   expect(jsonIn(files, 'devices.json')).toMatchObject([{ browser: member.marker, ipAddress: member.marker }])
   expect(jsonIn(files, 'news.json')).toEqual([
@@ -144,11 +156,23 @@ test('the file holds all that was put in, and the photos as they are stored', as
     begunAt: TEST_NOW.toISOString(),
     messages: [
       { sentAt: TEST_NOW.toISOString(), isOwn: true, text: 'Audio intro', state: 'normal' },
-      { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} first`, state: 'normal' },
+      {
+        sentAt: TEST_NOW.toISOString(),
+        isOwn: true,
+        text: `${member.marker} first`,
+        state: 'normal',
+        theirReaction: 'fire',
+      },
+      { sentAt: TEST_NOW.toISOString(), isOwn: true, text: 'Photo', state: 'normal', photo: photoFile },
       { sentAt: TEST_NOW.toISOString(), isOwn: false, text: null, state: 'flagged' },
       { sentAt: TEST_NOW.toISOString(), isOwn: true, text: `${member.marker} second`, state: 'normal' },
     ],
   })
+  const sent = await member.fetch(sentPhoto?.photo?.largeUrl ?? '')
+  expect(files.get(`conversations/${photoFile}`)).toEqual(Buffer.from(await sent.arrayBuffer()))
+  const page = files.get(`conversations/001-${member.friend.username}.html`)?.toString()
+  expect(page).toContain(`<img src="${photoFile}"`)
+  expect(page).toContain(`${member.friend.username}: fire`)
   const index = files.get('index.html')?.toString() ?? ''
   expect(index).toContain(`${member.marker} about`)
   for (const [, file = ''] of index.matchAll(/(?:href|src)="([^"#]+)"/g)) expect([...files.keys()]).toContain(file)

@@ -3,10 +3,11 @@ import type { StoredFile } from '#server/files/file-store.ts'
 import { photoFile } from '#server/files/photo-store.ts'
 import { conversationHtml, conversationJson, fileNameOf } from '#server/features/data-export/conversation-files.ts'
 import { indexPage } from '#server/features/data-export/index-page.ts'
-import { listOwnConversations } from '#server/features/data-export/own-conversations.queries.ts'
+import { listOwnConversations, messagePhotoFile } from '#server/features/data-export/own-conversations.queries.ts'
 import { listOwnTickets } from '#server/features/data-export/own-tickets.queries.ts'
 import { ticketPictureFiles, ticketsContent } from '#server/features/data-export/ticket-files.ts'
 import { listOwnPhotos, readTopics, type Owner } from '#server/features/data-export/own-data.queries.ts'
+import { listOwnMessagePhotos } from '#server/features/chat/photos/message-photos.queries.ts'
 import { listOwnClips } from '#server/features/voice/voice.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
@@ -20,7 +21,7 @@ export interface ExportedFile {
 
 /** Everything a member has here, one file after the other. The index comes last and is named first. */
 export async function* exportedFiles(
-  services: Pick<Services, 'db' | 'clock' | 'photos' | 'ticketPictures' | 'voices'>,
+  services: Pick<Services, 'db' | 'clock' | 'photos' | 'ticketPictures' | 'messagePhotos' | 'voices'>,
   owner: Owner,
   report: Report,
 ): AsyncGenerator<ExportedFile> {
@@ -32,8 +33,12 @@ export async function* exportedFiles(
   const conversations = await listOwnConversations(db, userId)
   const tickets = await listOwnTickets(db, userId)
   const ticketFiles = ticketPictureFiles(tickets)
+  const guardedPictures = [
+    ...ticketFiles.map((file) => ({ ...file, store: ticketPictures })),
+    ...(await listSentPhotos(services, userId)),
+  ]
   const total =
-    pictures.length + ticketFiles.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
+    pictures.length + guardedPictures.length + 2 * conversations.reduce((sum, { messages }) => sum + messages, 0)
   let done = 0
   const advance = (by: number) => report((done += by), total)
 
@@ -54,8 +59,8 @@ export async function* exportedFiles(
     recordings.push({ file: name, isVoiceProfile: clip.messageId === null, createdAt: clip.createdAt })
     if (sound) yield* whileOpen(sound, { name, input: sound.stream, lastModified })
   }
-  for (const { path, name } of ticketFiles) {
-    const file = await ticketPictures.read(photoFile(path, 'large'))
+  for (const { store, path, name } of guardedPictures) {
+    const file = await store.read(photoFile(path, 'large'))
     if (file) yield* whileOpen(file, { name, input: file.stream, lastModified })
     await advance(1)
   }
@@ -72,10 +77,15 @@ export async function* exportedFiles(
   })) {
     yield { name: `${name}.json`, input: JSON.stringify(content, null, 2), lastModified }
   }
-  const index = [
-    ...indexPage({ owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified }),
-  ].join('')
-  yield { name: 'index.html', input: index, lastModified }
+  const found = { owner, topics, photoNames, conversations, ticketCount: tickets.length, now: lastModified }
+  yield { name: 'index.html', input: [...indexPage(found)].join(''), lastModified }
+}
+
+async function listSentPhotos({ db, messagePhotos }: Pick<Services, 'db' | 'messagePhotos'>, userId: string) {
+  const sent = await listOwnMessagePhotos(db, userId)
+  return sent.map(({ path, messageId }) => {
+    return { path, name: `conversations/${messagePhotoFile(messageId)}`, store: messagePhotos }
+  })
 }
 
 type OwnPhoto = Awaited<ReturnType<typeof listOwnPhotos>>[number]

@@ -74,13 +74,15 @@ function rows(entries: (readonly [string, string | number | null])[]): string {
 }
 
 function otherFiles(topics: Topics, ticketCount: number): string {
-  const { likes, blocks, reports, introductions, invitations, memberships, planChanges, payments } = topics
-  const { events, boosts, visits, devices, pushDevices, news, roles } = topics
+  const { likes, passes, blocks, reports, decisions, introductions, invitations, memberships } = topics
+  const { planChanges, payments, events, boosts, visits, suggestions, devices, pushDevices, news, roles } = topics
   const files: [file: string, title: string, content: string][] = [
-    ['settings.json', 'Settings', 'email, visibility, notifications'],
+    ['settings.json', 'Settings', 'email, visibility, notifications, weights'],
     ['likes.json', 'Likes and favorites', counted(likes.length, 'person', 'people')],
+    ['passes.json', 'People you passed on', counted(passes.length, 'person', 'people')],
     ['blocks.json', 'People you blocked', counted(blocks.length, 'person', 'people')],
     ['reports.json', 'Reports you made', counted(reports.length, 'report')],
+    ['decisions.json', 'Decisions about you', counted(decisions.length, 'decision')],
     ['tickets.json', 'Tickets', counted(ticketCount, 'ticket')],
     ['introductions.json', 'Proposals of the concierge', counted(introductions.length, 'person', 'people')],
     ['invitations.json', 'Who asked to meet you', counted(invitations.length, 'invitation')],
@@ -90,6 +92,7 @@ function otherFiles(topics: Topics, ticketCount: number): string {
     ['events.json', 'Events you joined', counted(events.length, 'event')],
     ['boosts.json', 'Boosts', counted(boosts.length, 'boost')],
     ['visits.json', 'Profiles you opened', counted(visits.length, 'profile')],
+    ['suggestions.json', 'People suggested to you', counted(suggestions.length, 'person', 'people')],
     ['devices.json', 'Devices', counted(devices.length, 'session')],
     ['pushDevices.json', 'Devices that are told at once', counted(pushDevices.length, 'device')],
     ['news.json', 'News', counted(news.length, 'piece of news', 'pieces of news')],

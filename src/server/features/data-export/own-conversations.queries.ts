@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { messageState } from '#domain/chat/message-state.ts'
+import type { Reaction } from '#domain/chat/reactions.ts'
 import type { Db } from '#server/db/open.ts'
 import { MESSAGE_COLUMNS, messageView } from '#server/features/chat/message-view.ts'
 import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
@@ -38,6 +39,15 @@ export interface OwnMessage {
   /** Absent once the member sees it as deleted or flagged. */
   text: string | null
   state: ReturnType<typeof messageState>
+  /** The file of a photo that the member has sent. */
+  photo?: string
+  yourReaction?: Reaction
+  theirReaction?: Reaction
+}
+
+/** Where the photo of a message is in the export, seen from the page of its conversation. */
+export function messagePhotoFile(messageId: string): string {
+  return `photos/${messageId}.webp`
 }
 
 /** What the member sees on the screen, page by page. */
@@ -60,8 +70,17 @@ export async function* readOwnMessages(
     if (!last) return
     after = last.sequence
     yield rows.map((row) => {
-      const { senderId, content, sentAt, ...marks } = messageView(userId, row)
-      return { sentAt, isOwn: senderId === userId, text: content, state: messageState(marks) }
+      const { id, senderId, content, photo, reactions, sentAt, ...marks } = messageView(userId, row)
+      const isOwn = senderId === userId
+      return {
+        sentAt,
+        isOwn,
+        text: content,
+        state: messageState(marks),
+        ...(isOwn && photo && { photo: messagePhotoFile(id) }),
+        ...(reactions.mine && { yourReaction: reactions.mine }),
+        ...(reactions.theirs && { theirReaction: reactions.theirs }),
+      }
     })
   }
 }

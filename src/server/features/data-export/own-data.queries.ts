@@ -1,3 +1,4 @@
+import { findWeights } from '#server/features/discovery/weights.queries.ts'
 import { sql } from 'kysely'
 import { ANSWER_NAMES } from '#domain/people/answers.ts'
 import type { Db } from '#server/db/open.ts'
@@ -49,7 +50,7 @@ async function findOwnNumbers(db: Db, userId: string) {
 }
 
 async function findOwnSettings(db: Db, userId: string) {
-  return db
+  const settings = await db
     .selectFrom('users')
     .innerJoin('logins', 'logins.id', 'users.userId')
     .leftJoin('presence', 'presence.userId', 'users.userId')
@@ -66,6 +67,7 @@ async function findOwnSettings(db: Db, userId: string) {
     ])
     .where('users.userId', '=', userId)
     .executeTakeFirstOrThrow()
+  return { ...settings, weights: await findWeights(db, userId) }
 }
 
 export async function listOwnPhotos(db: Db, userId: string) {
@@ -99,6 +101,20 @@ async function listOwnLikes(db: Db, userId: string) {
     .execute()
 }
 
+/** Whom the member has passed on, also if it has ended; somebody they cannot see now has no name here either. */
+async function listOwnPasses(db: Db, userId: string) {
+  return db
+    .selectFrom('passes')
+    .leftJoin('users', (join) =>
+      join.onRef('users.userId', '=', 'passes.passedId').on((users) => isVisibleTo(userId)(users)),
+    )
+    .select(['users.username', 'passes.passedUntil'])
+    .where('passes.passerId', '=', userId)
+    .orderBy('passes.passedUntil')
+    .orderBy('passes.passedId')
+    .execute()
+}
+
 async function listOwnBlocks(db: Db, userId: string) {
   return db
     .selectFrom('blocks')
@@ -115,7 +131,22 @@ async function listOwnReports(db: Db, userId: string) {
     .selectFrom('reports')
     .select(['targetType as about', 'reason', 'status', 'createdAt'])
     .where('reporterId', '=', userId)
+    .where('kind', '<>', 'appeal')
     .orderBy('createdAt')
+    .execute()
+}
+
+/** The letters of the moderators, and what the member has answered. Not what others reported. */
+async function listOwnDecisions(db: Db, userId: string) {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('appeals', 'appeals.decisionId', 'decisions.id')
+    .leftJoin('reports as opened', 'opened.id', 'appeals.reportId')
+    .select(['decisions.verb as what', 'decisions.until', 'decisions.letterSubject', 'decisions.letterText'])
+    .select(['decisions.createdAt', 'opened.reason as appeal', 'appeals.outcome', 'appeals.answer'])
+    .where('decisions.personId', '=', userId)
+    .where('decisions.verb', '<>', 'dismiss')
+    .orderBy('decisions.createdAt')
     .execute()
 }
 
@@ -175,6 +206,20 @@ async function listOwnVisits(db: Db, userId: string) {
     .execute()
 }
 
+/** Who was suggested to the member; somebody they cannot see now has no name here either. */
+async function listOwnSuggestions(db: Db, userId: string) {
+  return db
+    .selectFrom('suggestions')
+    .leftJoin('users', (join) =>
+      join.onRef('users.userId', '=', 'suggestions.suggestedId').on((users) => isVisibleTo(userId)(users)),
+    )
+    .select(['users.username', 'suggestions.suggestedAt'])
+    .where('suggestions.userId', '=', userId)
+    .orderBy('suggestions.suggestedAt')
+    .orderBy('suggestions.place')
+    .execute()
+}
+
 async function listOwnRoles(db: Db, userId: string) {
   return db
     .selectFrom('userRoles')
@@ -228,14 +273,17 @@ export async function readTopics(db: Db, userId: string) {
     numerology: await findOwnNumbers(db, userId),
     settings: await findOwnSettings(db, userId),
     likes: await listOwnLikes(db, userId),
+    passes: await listOwnPasses(db, userId),
     blocks: await listOwnBlocks(db, userId),
     reports: await listOwnReports(db, userId),
+    decisions: await listOwnDecisions(db, userId),
     memberships: await listOwnMemberships(db, userId),
     planChanges: await listOwnPlanChanges(db, userId),
     payments: await listOwnPayments(db, userId),
     events: await listOwnEvents(db, userId),
     boosts: await listOwnBoosts(db, userId),
     visits: await listOwnVisits(db, userId),
+    suggestions: await listOwnSuggestions(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
     news: await listOwnNews(db, userId),

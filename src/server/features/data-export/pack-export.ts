@@ -17,7 +17,16 @@ import type { Services } from '#server/http/api/request-context.ts'
 
 export type PackingServices = Pick<
   Services,
-  'db' | 'clock' | 'photos' | 'ticketPictures' | 'voices' | 'exports' | 'letters' | 'publicUrl' | 'log'
+  | 'db'
+  | 'clock'
+  | 'photos'
+  | 'ticketPictures'
+  | 'messagePhotos'
+  | 'voices'
+  | 'exports'
+  | 'letters'
+  | 'publicUrl'
+  | 'log'
 >
 
 /**

@@ -11,18 +11,22 @@ import { procedure } from '#server/http/api/procedure.ts'
 const IdKey = z.object({ id: Id })
 
 export const directoryHandlers = {
-  list: procedure(directory.list, async ({ db, clock, cursors, viewer }, { after, ...filters }) => {
-    const now = clock.now()
-    const viewerId = viewer?.id
-    const { items, next } = await cursors.page(
-      { list: 'directory', viewerId, key: IdKey, after, size: DISCOVER_PAGE_SIZE },
-      (page) => listDirectory(db, { ...page, filters, now, viewerId }),
-    )
-    const people = items.map(({ birthday, picturePath, ...shown }) => ({
-      ...shown,
-      age: ageOn(birthday, dayOf(now)),
-      pictureUrl: picturePath && photoUrl(picturePath, 'medium'),
-    }))
-    return { people, next }
-  }),
+  list: procedure(
+    directory.list,
+    async ({ db, clock, cursors, viewer }, { after, ...filters }) => {
+      const now = clock.now()
+      const viewerId = viewer?.id
+      const { items, next } = await cursors.page(
+        { list: 'directory', viewerId, key: IdKey, after, size: DISCOVER_PAGE_SIZE },
+        (page) => listDirectory(db, { ...page, filters, now, viewerId }),
+      )
+      const people = items.map(({ birthday, picturePath, ...shown }) => ({
+        ...shown,
+        age: ageOn(birthday, dayOf(now)),
+        pictureUrl: picturePath && photoUrl(picturePath, 'medium'),
+      }))
+      return { people, next }
+    },
+    { mayBeOld: true },
+  ),
 }

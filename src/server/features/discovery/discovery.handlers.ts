@@ -1,54 +1,107 @@
 import { discovery } from '#contract/discovery.ts'
-import type { DiscoverQuery } from '#contract/discovery.ts'
 import { DISCOVER_PAGE_SIZE, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
+import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import { PLACEMENTS } from '#domain/ranking/placement.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
+import { requireCriteria } from '#server/features/discovery/criteria.ts'
 import { DISCOVER_KEYS } from '#server/features/discovery/discover-cursor.ts'
 import { explainFilters } from '#server/features/discovery/explain.queries.ts'
+import type { DiscoverCriteria } from '#server/features/discovery/filters.queries.ts'
 import { listActive, listNewest } from '#server/features/discovery/orders.queries.ts'
 import { findFeatured } from '#server/features/discovery/ranking/find-featured.ts'
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
-import { listMatches } from '#server/features/discovery/ranking/list-matches.ts'
+import { countRanked, listMatches } from '#server/features/discovery/ranking/list-matches.ts'
+import { suggest } from '#server/features/discovery/suggest.ts'
+import { findWeights, saveWeights } from '#server/features/discovery/weights.queries.ts'
+import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { GuardContext, Services } from '#server/http/api/request-context.ts'
 
 export const discoveryHandlers = {
-  list: procedure(discovery.list, async (context, { order, after, ...query }) => {
-    const { db, clock } = context
-    const viewer = await findViewerVibe(context)
-    const { items, next } = await LISTS[order](context, { viewer, query, after })
-    const cards = await listCards(db, { ids: items.map(({ id }) => id), viewer, now: clock.now() })
-    const places = new Map(items.map(({ id, place }) => [id, place]))
-    return { people: cards.map((card) => ({ ...card, ...placementAt(places.get(card.id)) })), next }
-  }),
+  list: procedure(
+    discovery.list,
+    async (context, { order, after, ...query }) => {
+      const viewer = await findViewer(context, order)
+      const criteria = await requireCriteria(context, query, viewer.vibe)
+      const { items, next } = await LISTS[order](context, { viewer, criteria, after })
+      const cards = await listCards(context.db, { ids: items.map(({ id }) => id), viewer, now: criteria.now })
+      const places = new Map(items.map(({ id, place }) => [id, place]))
+      return { people: cards.map((card) => ({ ...card, ...placementAt(places.get(card.id)) })), next }
+    },
+    { mayBeOld: true },
+  ),
 
-  featured: procedure(discovery.featured, async (context, query) => {
-    const { db, clock } = context
-    const viewer = await findViewerVibe(context)
-    const id = await findFeatured(context, { viewer, query })
-    return { people: id ? await listCards(db, { ids: [id], viewer, now: clock.now() }) : [] }
-  }),
+  featured: procedure(
+    discovery.featured,
+    async (context, query) => {
+      const viewer = await findViewer(context)
+      const criteria = await requireCriteria(context, query, viewer.vibe)
+      const id = await findFeatured(context, { viewer: viewer.vibe, criteria })
+      return { people: id ? await listCards(context.db, { ids: [id], viewer, now: criteria.now }) : [] }
+    },
+    { mayBeOld: true },
+  ),
 
-  explain: procedure(discovery.explain, ({ db, viewer }, query) => explainFilters(db, viewer.id, query)),
+  explain: procedure(
+    discovery.explain,
+    async (context, query) =>
+      explainFilters(context.db, await requireCriteria(context, query, await requireOwnVibe(context))),
+    { mayBeOld: true },
+  ),
 
-  matches: procedure(discovery.matches, async (context) => {
+  reach: procedure(
+    discovery.reach,
+    async (context) => {
+      const viewer = await findViewer(context)
+      const [matchable, everyone] = await Promise.all([
+        countRanked(context, viewer),
+        countRanked(context, viewer, { groups: [...VIBE_GROUPS.keys()] }),
+      ])
+      return { matchable, everyone }
+    },
+    { mayBeOld: true },
+  ),
+
+  matches: procedure(discovery.matches, async (context, { order }) => {
     const { db, clock } = context
-    const viewer = await findViewerVibe(context)
-    const { ids, rankedCount } = await listMatches(context, viewer)
+    const viewer = await findViewer(context, order)
+    const { ids, rankedCount, hasPassedOnAll } = await listMatches(context, viewer)
     const people = await listCards(db, { ids, viewer, now: clock.now() })
-    return { people, rankedCount: Math.max(people.length, rankedCount) }
+    return { people, rankedCount: Math.max(people.length, rankedCount), hasPassedOnAll }
   }),
+
+  weights: procedure(discovery.weights, async ({ db, viewer }) => ({ weights: await findWeights(db, viewer.id) })),
+
+  setWeights: procedure(discovery.setWeights, async ({ db, clock, viewer }, { weights }) => {
+    await saveWeights(db, viewer.id, weights, clock.now())
+    return { weights }
+  }),
+
+  suggestions: procedure(discovery.suggestions, async (context, { timeZone }) => {
+    const { db, clock } = context
+    const isIncluded = await hasPerk(db, context.viewer.id, 'premium_suggestions', clock.now())
+    if (!isIncluded) return { isIncluded, people: [], changesAt: null }
+    return { isIncluded, ...(await suggest(context, { viewer: await findViewer(context), timeZone })) }
+  }),
+}
+
+interface Viewer {
+  id: string
+  vibe: Vibe
+  /** Where people are listed by them. */
+  weights?: Weights
 }
 
 interface ListRequest {
-  viewer: { id: string; vibe: Vibe }
-  query: DiscoverQuery
+  viewer: Viewer
+  criteria: DiscoverCriteria
   after: string | undefined
 }
 
-/** Only the order "Best match" has places. */
+/** Only lists by score have places. */
 interface ListItem {
   id: string
   place?: number
@@ -63,23 +116,33 @@ function placementAt(place: number | undefined) {
 
 /** Each order is a list of its own: the cursor of another order is refused rather than read as page one. */
 const LISTS: Record<DiscoverOrder, ListPage> = {
-  best: (context, { viewer, query, after }) =>
+  best: (context, { viewer, criteria, after }) =>
     context.cursors.page(
       { list: 'discover best', viewerId: viewer.id, key: DISCOVER_KEYS.best, after, size: DISCOVER_PAGE_SIZE },
-      (page) => listBest(context, { viewer, query, ...page }),
+      (page) => listBest(context, { viewer: viewer.vibe, criteria, ...page }),
     ),
-  active: ({ db, clock, cursors }, { viewer, query, after }) =>
+  mine: (context, { viewer, criteria, after }) =>
+    context.cursors.page(
+      { list: 'discover mine', viewerId: viewer.id, key: DISCOVER_KEYS.mine, after, size: DISCOVER_PAGE_SIZE },
+      (page) => listBest(context, { viewer: viewer.vibe, weights: viewer.weights, criteria, ...page }),
+    ),
+  active: ({ db, cursors }, { viewer, criteria, after }) =>
     cursors.page(
       { list: 'discover active', viewerId: viewer.id, key: DISCOVER_KEYS.active, after, size: DISCOVER_PAGE_SIZE },
-      (page) => listActive(db, { viewerId: viewer.id, query }, { ...page, now: clock.now() }),
+      (page) => listActive(db, criteria, page),
     ),
-  newest: ({ db, cursors }, { viewer, query, after }) =>
+  newest: ({ db, cursors }, { viewer, criteria, after }) =>
     cursors.page(
       { list: 'discover newest', viewerId: viewer.id, key: DISCOVER_KEYS.newest, after, size: DISCOVER_PAGE_SIZE },
-      (page) => listNewest(db, { viewerId: viewer.id, query }, page),
+      (page) => listNewest(db, criteria, page),
     ),
 }
 
-async function findViewerVibe(context: GuardContext<'SIGN_IN_NEEDED'>) {
-  return { id: context.viewer.id, vibe: await requireOwnVibe(context) }
+async function findViewer(context: GuardContext<'SIGN_IN_NEEDED'>, order?: DiscoverOrder): Promise<Viewer> {
+  const { id } = context.viewer
+  const [vibe, weights] = await Promise.all([
+    requireOwnVibe(context),
+    order === 'mine' ? findWeights(context.db, id) : undefined,
+  ])
+  return { id, vibe, ...(weights && { weights }) }
 }

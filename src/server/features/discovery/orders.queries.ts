@@ -1,34 +1,37 @@
 import { sql } from 'kysely'
-import type { DiscoverQuery } from '#contract/discovery.ts'
 import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ActiveCursor } from '#server/features/discovery/discover-cursor.ts'
 import {
-  isSearch,
+  areFewAround,
+  expectedShareOf,
+  hasProfileFilters,
   passesFilters,
   passesPresenceFilters,
-  passesSearch,
+  passesProfileFilters,
+  lookAround,
   type DiscoverCriteria,
 } from '#server/features/discovery/filters.queries.ts'
-import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isListed, isOfferedTo, wasSeenAndIsOfferedTo } from '#server/features/people/visible.queries.ts'
 
 /** Whoever joined last comes first; those who joined in the same instant are ordered by id. */
 export async function listNewest(
   db: Db,
-  { viewerId, query }: DiscoverCriteria,
+  criteria: DiscoverCriteria,
   { after, limit }: PageRequest<MomentKey>,
 ): Promise<MomentKey[]> {
   const row = { at: sql.ref('users.created_at'), id: sql.ref('users.user_id') }
   let select = db
     .selectFrom('users')
     .select(['users.userId as id', inMicroseconds(row.at).as('at')])
-    .where(isVisibleTo(viewerId))
-    .where(passesFilters(query))
+    .where(isOfferedTo(criteria))
     .orderBy('users.createdAt', 'desc')
     .orderBy('users.userId')
     .limit(limit)
   if (after) select = select.where(comesAfter(row, after))
-  return select.execute()
+  const areRare = criteria.query.withinKm && (await arePassingRare(db, criteria))
+  if (!areRare) return select.where(passesFilters(criteria)).execute()
+  return select.where(isPassing(db, criteria, { id: 'users.user_id', passes: passesFilters(criteria) })).execute()
 }
 
 /**
@@ -38,9 +41,9 @@ export async function listNewest(
 export async function listActive(
   db: Db,
   criteria: DiscoverCriteria,
-  { after, now, limit }: PageRequest<ActiveCursor> & { now: Date },
+  { after, limit }: PageRequest<ActiveCursor>,
 ): Promise<ActiveCursor[]> {
-  const asOf = after?.asOf ?? now.getTime() * 1000
+  const asOf = after?.asOf ?? criteria.now.getTime() * 1000
   const isAtTheEnd = after !== undefined && after.lastSeen === undefined
   const earlier = isAtTheEnd ? [] : await listLastSeen(db, criteria, { after: after ?? { asOf }, limit })
   if (earlier.length === limit) return earlier
@@ -49,23 +52,23 @@ export async function listActive(
 }
 
 /**
- * A search looks among this many people first, which is enough for common words. For so few the planner uses one
- * process; starting parallel workers takes longer than the query.
+ * Where profiles have to be looked at, this many people are looked at first and then so many, which is enough for common
+ * answers and words. For so few the planner uses one process; starting parallel workers takes longer than the query.
  */
-const SEARCHED_FIRST = 4_000
+const LOOKED_AT_FIRST = [500, 4_000]
 
 /** Those last seen before the list began, latest first. */
 async function listLastSeen(
   db: Db,
-  { viewerId, query }: DiscoverCriteria,
+  criteria: DiscoverCriteria,
   { after, limit }: { after: ActiveCursor | { asOf: number }; limit: number },
 ): Promise<ActiveCursor[]> {
   let seen = db
     .selectFrom('presence')
     .select(['presence.userId', 'presence.lastSeen'])
     .where('presence.lastSeen', '<=', momentOf(after.asOf))
-    .where(wasSeenAndIsVisibleTo(viewerId))
-    .where(passesPresenceFilters(query))
+    .where(wasSeenAndIsOfferedTo(criteria))
+    .where(passesPresenceFilters(criteria))
     .orderBy('presence.lastSeen', 'desc')
     .orderBy('presence.userId')
   if ('lastSeen' in after && after.lastSeen !== undefined) {
@@ -79,29 +82,49 @@ async function listLastSeen(
       .orderBy('seen.lastSeen', 'desc')
       .orderBy('seen.userId')
       .limit(limit)
-  const searchAmong = (people: typeof seen) =>
-    listAmong(people).innerJoin('users', 'users.userId', 'seen.userId').where(passesSearch(query)).execute()
+  const lookAmong = (people: typeof seen) =>
+    listAmong(people)
+      .innerJoin('users', 'users.userId', 'seen.userId')
+      .where((passing) => passesProfileFilters(criteria)(passing as never))
+      .execute()
+  const withAsOf = (rows: Awaited<ReturnType<typeof lookAmong>>) => rows.map((row) => ({ ...row, asOf: after.asOf }))
 
-  let rows = isSearch(query)
-    ? await searchAmong(seen.limit(SEARCHED_FIRST))
-    : await listAmong(seen.limit(limit)).execute()
-  if (isSearch(query) && rows.length < limit)
-    rows = await listAmong(seen.where(isHit(viewerId, query)).limit(limit)).execute()
-  return rows.map((row) => ({ ...row, asOf: after.asOf }))
+  if (!hasProfileFilters(criteria.query)) return withAsOf(await listAmong(seen.limit(limit)).execute())
+  for (const count of (await arePassingRare(db, criteria)) ? [] : LOOKED_AT_FIRST) {
+    const rows = await lookAmong(seen.limit(count))
+    if (rows.length === limit) return withAsOf(rows)
+  }
+  const passing = isPassing(db, criteria, { id: 'presence.user_id', passes: passesProfileFilters(criteria) })
+  return withAsOf(await listAmong(seen.where(passing).limit(limit)).execute())
 }
 
-/** For rare words: their people are found first, by the index of words, and only these are sorted. */
-function isHit(viewerId: string, query: DiscoverQuery) {
-  return sql<boolean>`presence.user_id in (
-    with hits as materialized (
-      select user_id from users where is_listed and user_id <> ${viewerId} and ${passesSearch(query)}
-    ) select user_id from hits)`
+/** Where fewer should pass than this, they are not met by looking at the first people of a list. */
+const RARE = 0.0015
+
+async function arePassingRare(db: Db, criteria: DiscoverCriteria): Promise<boolean> {
+  return expectedShareOf(criteria.query) <= RARE || areFewAround(db, criteria)
+}
+
+/** For rare answers and words: their people are found first, by an index alone, and only these are sorted. */
+function isPassing(
+  db: Db,
+  criteria: DiscoverCriteria,
+  { id, passes }: { id: 'users.user_id' | 'presence.user_id'; passes: ReturnType<typeof passesFilters> },
+) {
+  const passing = db
+    .selectFrom('users')
+    .select('users.userId')
+    .where(isListed)
+    .where('users.userId', '!=', criteria.viewerId)
+    .where(passes)
+  return sql<boolean>`${sql.ref(id)} in (
+    with passing as materialized (${lookAround(criteria, passing)}) select user_id from passing)`
 }
 
 /** Those seen since the list began, by id, which unlike their last seen does not change. */
 async function listSeenSince(
   db: Db,
-  { viewerId, query }: DiscoverCriteria,
+  criteria: DiscoverCriteria,
   { asOf, afterId, limit }: { asOf: number; afterId: string | undefined; limit: number },
 ): Promise<ActiveCursor[]> {
   let select = db
@@ -109,9 +132,9 @@ async function listSeenSince(
     .innerJoin('users', 'users.userId', 'presence.userId')
     .select('presence.userId as id')
     .where('presence.lastSeen', '>', momentOf(asOf))
-    .where(wasSeenAndIsVisibleTo(viewerId))
-    .where(passesPresenceFilters(query))
-    .where(passesSearch(query))
+    .where(wasSeenAndIsOfferedTo(criteria))
+    .where(passesPresenceFilters(criteria))
+    .where(passesProfileFilters(criteria))
     .orderBy('presence.userId')
     .limit(limit)
   if (afterId) select = select.where('presence.userId', '>', afterId)

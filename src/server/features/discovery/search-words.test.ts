@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { isFoundBy, searchText, searchWords } from '#domain/discovery/search-text.ts'
-import { passesSearch } from '#server/features/discovery/filters.queries.ts'
+import { passesFilters } from '#server/features/discovery/filters.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
 import { createPopulation } from '#server/seed/population.ts'
 import type { Person } from '#server/testing/person.ts'
+import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const PEOPLE = 200
@@ -87,7 +88,7 @@ async function search(q: string): Promise<string[]> {
     .selectFrom('users')
     .select('userId')
     .where('username', '!=', viewer.username)
-    .where(passesSearch({ q }))
+    .where(passesFilters(criteriaFor(viewer.username, { q })))
     .execute()
   return rows.map(({ userId }) => userId).toSorted()
 }

@@ -37,7 +37,7 @@ export async function takeLike(
 }
 
 /** Where the member's midnight is: where their browser says, or said last. */
-async function settleZone(tx: Db, userId: string, named: string | undefined): Promise<string> {
+export async function settleZone(tx: Db, userId: string, named: string | undefined): Promise<string> {
   const row = await tx.selectFrom('users').select('timeZone').where('userId', '=', userId).executeTakeFirst()
   const known = row?.timeZone ?? undefined
   const zone = named !== undefined && isTimeZone(named) ? named : known

@@ -7,8 +7,8 @@ import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
-type ListName = 'favorites' | 'mutuals'
-const LISTS: ListName[] = ['favorites', 'mutuals']
+type ListName = 'given' | 'favorites' | 'mutuals'
+const LISTS: ListName[] = ['given', 'favorites', 'mutuals']
 const PEOPLE = 30
 const SOMEBODY = crypto.randomUUID()
 
@@ -35,7 +35,7 @@ async function insertLike(likerId: string, likedId: string, at: Date, isFavorite
     .execute()
 }
 
-/** Somebody who stands in both lists since that moment. */
+/** Somebody who stands in all lists since that moment. */
 async function insertMatch(id: string, at: Date): Promise<void> {
   await insertLike(viewerId, id, at, true)
   await insertLike(id, viewerId, minute(-1000))

@@ -1,7 +1,7 @@
 import { likes } from '#contract/likes.ts'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { MomentKey } from '#server/db/keyset.ts'
-import { listFavorites, listMutuals } from '#server/features/likes/likes.queries.ts'
+import { listFavorites, listGiven, listMutuals } from '#server/features/likes/likes.queries.ts'
 import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
@@ -19,13 +19,16 @@ export const likesHandlers = {
     return { ...change.mine, likesLeft: change.likesLeft }
   }),
 
+  given: procedure(likes.given, (context, { after }) => pageOfPeople(context, after, 'likes given')),
+
   favorites: procedure(likes.favorites, (context, { after }) => pageOfPeople(context, after, 'favorites')),
 
   mutuals: procedure(likes.mutuals, (context, { after }) => pageOfPeople(context, after, 'mutuals')),
 }
 
 function publishChange({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {
-  const { personId, mine, theirs, isChanged, transition } = change
+  const { personId, mine, theirs, isChanged, hasEndedPass, transition } = change
+  if (hasEndedPass) publish('passes.changed', [toUser(viewer.id)], { userId: personId, until: null })
   if (isChanged) publish('likes.changed', [toUser(viewer.id)], { userId: personId, like: mine })
   if (!transition) return
   if (transition.isMatch) publish('likes.matched', [toUser(viewer.id)], { person: transition.them })
@@ -33,7 +36,7 @@ function publishChange({ publish, viewer }: HandlerContext<'member'>, change: Li
   else publish('likes.changed', [toUser(personId)], { userId: viewer.id, like: theirs })
 }
 
-const LISTS = { favorites: listFavorites, mutuals: listMutuals }
+const LISTS = { 'likes given': listGiven, favorites: listFavorites, mutuals: listMutuals }
 
 async function pageOfPeople(
   context: HandlerContext<'member'> & CanFail<'SIGN_IN_NEEDED'>,

@@ -4,6 +4,7 @@ import { takeLike } from '#server/features/likes/like-allowance.queries.ts'
 import { findLike, listFaces, saveLike } from '#server/features/likes/likes.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { notify, withdrawNews } from '#server/features/notifications/notify.ts'
+import { deletePass } from '#server/features/passes/passes.queries.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
@@ -22,6 +23,8 @@ export interface LikeChange {
   mine: LikeState
   theirs: LikeState
   isChanged: boolean
+  /** Whoever is liked is not somebody passed on any more. */
+  hasEndedPass: boolean
   /** After a new like: how many more there may be that day. Null without a limit, or without a new like. */
   likesLeft: number | null
   /** Only when the two have just become a match or ceased to be one. */
@@ -71,12 +74,13 @@ export async function setLike(
         favoritedAt: after.isFavorite ? (before?.favoritedAt ?? now) : null,
       })
     }
+    const hasEndedPass = requested.isLiked === true && (await deletePass(tx, viewerId, personId))
     const wasMatch = stateOf(before, received).isMutual
     const mine = stateOf(after, received)
     const transition =
       wasMatch === mine.isMutual ? undefined : await findTransition(tx, viewerId, personId, mine.isMutual)
     if (transition) await tellBoth({ ...context, db: tx }, transition)
-    return { personId, mine, theirs: stateOf(received, after), isChanged, likesLeft, transition }
+    return { personId, mine, theirs: stateOf(received, after), isChanged, hasEndedPass, likesLeft, transition }
   })
 }
 

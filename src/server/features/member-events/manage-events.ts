@@ -3,21 +3,27 @@ import type { NewEvent } from '#contract/member-events.ts'
 import { isClosed, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent, type LockedEvent } from '#server/features/member-events/member-events.queries.ts'
 import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
+import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
 
 type ManageContext = GuardContext<'NOT_FOUND' | 'EVENT_CLOSED'> & NotifyContext & Pick<HandlerContext<'admin'>, 'jobs'>
 
+const EVENT = { targetKind: 'event' } as const
+
 export async function announceEvent(
-  { db, clock }: Pick<HandlerContext<'admin'>, 'db' | 'clock'>,
+  { db, clock, viewer }: Pick<HandlerContext<'admin'>, 'db' | 'clock' | 'viewer'>,
   event: NewEvent,
 ): Promise<string> {
   const id = randomUUID()
   const now = clock.now()
-  await db
-    .insertInto('memberEvents')
-    .values({ id, ...rowOf(event), cancelledAt: null, createdAt: now, updatedAt: now })
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('memberEvents')
+      .values({ id, ...rowOf(event), cancelledAt: null, createdAt: now, updatedAt: now })
+      .execute()
+    await recordAct(tx, { actorId: viewer.id, action: 'event.announced', ...EVENT, targetId: id }, now)
+  })
   return id
 }
 
@@ -43,6 +49,7 @@ export async function editEvent(context: ManageContext, eventId: string, changed
       await jobs.enqueue(tx, tellGuests, { eventId, kind: 'eventChanged' })
     }
     await moveUp({ ...context, db: tx }, { ...before, ...row, sequence })
+    await recordAct(tx, { actorId: context.viewer.id, action: 'event.changed', ...EVENT, targetId: eventId }, now)
   })
 }
 
@@ -60,6 +67,7 @@ export async function cancelEvent(context: ManageContext, eventId: string): Prom
       .where('id', '=', eventId)
       .execute()
     await jobs.enqueue(tx, tellGuests, { eventId, kind: 'eventCancelled' })
+    await recordAct(tx, { actorId: context.viewer.id, action: 'event.cancelled', ...EVENT, targetId: eventId }, now)
   })
 }
 

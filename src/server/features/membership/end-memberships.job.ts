@@ -3,6 +3,7 @@ import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { settleMembership } from '#server/features/membership/settle-membership.ts'
 import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
+import { dayInWords } from '#server/mail/letter.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -86,10 +87,11 @@ async function tellOfEnd(services: NewsServices, userId: string): Promise<void> 
         .where('userId', '=', userId)
         .where('userMemberships.isActive', '=', true)
         .where('endingToldAt', 'is', null)
-        .returning('tiers.name')
+        .returning(['tiers.name', 'userMemberships.endDate'])
         .executeTakeFirst()
       if (!noted) return
-      await notify({ ...services, db: tx, publish }, { userId, kind: 'membershipEnding', subject: noted.name })
+      const subject = `${noted.name} plan ends on ${dayInWords(new Date(noted.endDate))}`
+      await notify({ ...services, db: tx, publish }, { userId, kind: 'membershipEnding', subject })
     }),
   )
 }

@@ -70,10 +70,10 @@ describe('a paid plan', () => {
     await runOnTwoNodes()
     at('2026-12-09T00:00:00Z')
     await runOnTwoNodes()
-    expect(await newsOf(person)).toEqual([['membershipEnding', 'VIP']])
+    expect(await newsOf(person)).toEqual([['membershipEnding', 'VIP plan ends on 15 December 2026']])
     await app.runJobs()
     const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === person.email)
-    expect(letters.filter(({ subject }) => subject === 'Your VIP plan ends soon')).toHaveLength(1)
+    expect(letters.filter(({ subject }) => subject === 'Your VIP plan ends on 15 December 2026')).toHaveLength(1)
   })
 
   test('that was left before its last week ends without a word', async () => {

@@ -1,6 +1,5 @@
 import { membership, type OwnPlan } from '#contract/membership.ts'
 import { daysAfter, daysUntil, FREE_TIER_NAME } from '#domain/membership/terms.ts'
-import { isPerkLive } from '#domain/membership/tiers.ts'
 import { dayOf } from '#server/clock.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import { changePlan, leaveAtEnd } from '#server/features/membership/change-plan.ts'
@@ -27,13 +26,7 @@ const HISTORY_PAGE_SIZE = 20
 const TIMELINE_DAYS = 365
 
 export const membershipHandlers = {
-  listTiers: procedure(membership.listTiers, async ({ db }) => {
-    const tiers = await listActiveTiers(db)
-    return tiers.map((tier) => ({
-      ...tier,
-      benefits: tier.benefits.map((benefit) => ({ ...benefit, isLive: isPerkLive(benefit.key) })),
-    }))
-  }),
+  listTiers: procedure(membership.listTiers, ({ db }) => listActiveTiers(db)),
 
   currentPlan: procedure(membership.currentPlan, async ({ db, clock, viewer }) => ({
     plan: viewer ? ((await findCurrentPlan(db, viewer.id, clock.now())) ?? null) : null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BOOSTS_PER_MONTH, perksOf } from '#domain/membership/entitlements.ts'
+import { BOOSTS_PER_MONTH, includesPerk, perksOf, type MembershipLevel } from '#domain/membership/entitlements.ts'
 import { makePremium, pairOf, say } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -19,19 +19,14 @@ test('the tiers come from the database, cheapest first, with their prices', asyn
   ])
 })
 
-test('perks that do not work yet are marked', async () => {
-  const tiers = await app.visitor().client.membership.listTiers()
-  const perks = new Map(tiers.flatMap(({ benefits }) => benefits.map(({ key, isLive }) => [key, isLive])))
-  expect(perks.get('profile')).toBe(true)
-  expect(perks.get('premium_suggestions')).toBe(false)
-})
-
-test('the tiers list the perks that their plans really include, and no other', async () => {
-  const [, vip, premium] = await app.visitor().client.membership.listTiers()
+test('the tiers list the perks that their plans really include and the plan below does not, and no other', async () => {
+  const [free, vip, premium] = await app.visitor().client.membership.listTiers()
   const keysOf = (tier: typeof vip) => tier?.benefits.map(({ key }) => key).toSorted()
-  const added = perksOf('premium').filter((perk) => perk === 'boosts' || !perksOf('vip').includes(perk))
-  expect(keysOf(vip)).toEqual(perksOf('vip').toSorted())
-  expect(keysOf(premium)).toEqual(added.toSorted())
+  const added = (level: MembershipLevel, below: MembershipLevel) =>
+    perksOf(level).filter((perk) => perk === 'boosts' || !includesPerk(below, perk))
+  expect(keysOf(vip)).toEqual(added('vip', 'free').toSorted())
+  expect(keysOf(premium)).toEqual(added('premium', 'vip').toSorted())
+  expect(keysOf(free)).toEqual(expect.arrayContaining(perksOf('free')))
   const boosts = [vip, premium].map((tier) => tier?.benefits.find(({ key }) => key === 'boosts')?.description)
   expect(boosts).toEqual([`${BOOSTS_PER_MONTH.vip} boosts a month`, `${BOOSTS_PER_MONTH.premium} boosts a month`])
 })

@@ -14,7 +14,7 @@ export interface News {
   /** Whom it is about, if anybody. */
   personId?: string
   conversationId?: string
-  /** In a line: the subject of a ticket, the name of a plan, a device. */
+  /** In a line: the subject of a ticket, which plan ends and when, a device. */
   subject?: string
   subjectId?: string
   /** For whoever caused it themselves: listed, but neither unread nor sent any other way. */

@@ -34,7 +34,7 @@ type Words = Pick<Letter, 'subject' | 'paragraphs' | 'closing'> & { action: { la
 
 /**
  * The letters about news. None about first messages, of which the letter about messages tells, and none about the
- * safety of the account: whatever causes that news writes its own.
+ * safety of the account and what moderators decide: whatever causes that news writes its own.
  */
 const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
   match: ({ username, personId = '' }) => ({
@@ -64,9 +64,9 @@ const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
     },
     closing: 'You can answer there too.',
   }),
-  membershipEnding: ({ subject = 'paid' }) => ({
-    subject: `Your ${subject} plan ends soon`,
-    paragraphs: [`your ${subject} plan ends soon. Whom you met and what you wrote stays.`],
+  membershipEnding: ({ subject = 'plan ends soon' }) => ({
+    subject: `Your ${subject}`,
+    paragraphs: [`your ${subject}. Whom you met and what you wrote stays.`],
     action: { label: 'See your plan', path: paths.manageMembership },
     closing: 'If you do nothing, you go on with Free.',
   }),
@@ -93,12 +93,6 @@ const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
     paragraphs: [`this event will not take place: ${subject}.`],
     action: { label: 'See what else is on', path: paths.events },
     closing: 'We are sorry.',
-  }),
-  moderation: ({ subject }) => ({
-    subject: 'A word from the moderators',
-    paragraphs: [subject ?? 'the moderators have decided something about your account.'],
-    action: { label: 'Ask us about it', path: paths.support },
-    closing: 'A person has looked at this, and a person will read your answer.',
   }),
 }
 

@@ -1,7 +1,9 @@
 import type { CardMember } from '#contract/person.ts'
-import { matchScore } from '#domain/compatibility/match-score.ts'
+import { matchScore, weighedScore } from '#domain/compatibility/match-score.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
 import { answersWith } from '#domain/people/answers.ts'
+import { firstSentence } from '#domain/people/first-sentence.ts'
 import { ageOn } from '#domain/people/birthday.ts'
 import { dayOf } from '#server/clock.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
@@ -13,17 +15,24 @@ const CARD_ANSWERS = [...answersWith({ shownFrom: 'directory' }), ...answersWith
   (name) => `users.${name}` as const,
 )
 
+interface CardViewer {
+  id: string
+  vibe: Vibe
+  /** Where people are listed by them. */
+  weights?: Weights | undefined
+}
+
 /** Cards of these people, in this order, as the viewer sees them. One statement, however many there are. */
 export async function listCards(
   db: Db,
-  { ids, viewer, now }: { ids: string[]; viewer: { id: string; vibe: Vibe }; now: Date },
+  { ids, viewer, now }: { ids: string[]; viewer: CardViewer; now: Date },
 ): Promise<CardMember[]> {
   if (ids.length === 0) return []
   const rows = await selectCards(db, viewer.id, now).where('users.userId', 'in', ids).modifyEnd(prepared).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [cardOf(row, viewer.vibe, now)] : []
+    return row ? [cardOf(row, viewer, now)] : []
   })
 }
 
@@ -50,6 +59,7 @@ function selectCards(db: Db, viewerId: string, now: Date) {
       'users.westernSign',
       'users.easternSign',
       'users.lifePath',
+      'users.aboutMe',
       'photos.id as photoId',
       'photos.path',
       'photos.width',
@@ -64,14 +74,16 @@ function selectCards(db: Db, viewerId: string, now: Date) {
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
-function cardOf(row: CardRow, viewerVibe: Vibe, now: Date): CardMember {
-  const { birthday, photoId, path, width, height, blur, isLiked, isFavorite, likedBy, ...shown } = row
+function cardOf(row: CardRow, { vibe, weights }: CardViewer, now: Date): CardMember {
+  const { birthday, aboutMe, photoId, path, width, height, blur, isLiked, isFavorite, likedBy, ...shown } = row
   const hasPhoto = photoId !== null && path !== null && width !== null && height !== null && blur !== null
   return {
     ...shown,
     age: ageOn(birthday, dayOf(now)),
+    opening: firstSentence(aboutMe),
     photo: hasPhoto ? photoView({ id: photoId, path, width, height, blur }) : null,
-    score: matchScore(viewerVibe, row),
+    score: matchScore(vibe, row),
+    ...(weights && { ownScore: weighedScore(vibe, row, weights) }),
     like: {
       isLiked: isLiked ?? false,
       isFavorite: isFavorite ?? false,

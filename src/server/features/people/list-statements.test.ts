@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SUGGESTIONS_PER_DAY } from '#domain/discovery/suggestions.ts'
+import { makePremium } from '#server/testing/chat.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Client, Person } from '#server/testing/person.ts'
@@ -13,11 +15,25 @@ const MANY = 30
 const LISTS: Record<string, { ask: (client: Client, conversationId: string) => Promise<unknown>; statements: number }> =
   {
     'discovery.list, best first': { ask: (client) => client.discovery.list({}), statements: 6 },
+    'discovery.list, by own weights': { ask: (client) => client.discovery.list({ order: 'mine' }), statements: 7 },
     'discovery.list, active first': { ask: (client) => client.discovery.list({ order: 'active' }), statements: 3 },
     'discovery.list, newest first': { ask: (client) => client.discovery.list({ order: 'newest' }), statements: 3 },
-    'discovery.list, searching': { ask: (client) => client.discovery.list({ q: 'cork' }), statements: 6 },
-    'discovery.matches': { ask: (client) => client.discovery.matches(), statements: 5 },
-    'discovery.explain': { ask: (client) => client.discovery.explain({ gender: 'Female' }), statements: 1 },
+    // Of few people, the keys of those who pass are read first.
+    'discovery.list, searching': { ask: (client) => client.discovery.list({ q: 'cork' }), statements: 7 },
+    'discovery.matches': { ask: (client) => client.discovery.matches({}), statements: 5 },
+    'discovery.matches, by own weights': {
+      ask: (client) => client.discovery.matches({ order: 'mine' }),
+      statements: 6,
+    },
+    'discovery.suggestions': { ask: (client) => client.discovery.suggestions({}), statements: 5 },
+    'discovery.explain': { ask: (client) => client.discovery.explain({ gender: 'Female' }), statements: 2 },
+    'discovery.list, who may be matched': {
+      ask: (client) => client.discovery.list({ mayBeMatched: true }),
+      statements: 6,
+    },
+    'discovery.reach': { ask: (client) => client.discovery.reach(), statements: 3 },
+    'likes.given': { ask: (client) => client.likes.given({}), statements: 3 },
+    'passes.list': { ask: (client) => client.passes.list({}), statements: 3 },
     'likes.favorites': { ask: (client) => client.likes.favorites({}), statements: 3 },
     'likes.mutuals': { ask: (client) => client.likes.mutuals({}), statements: 3 },
     'safety.listBlocked': { ask: (client) => client.safety.listBlocked(), statements: 1 },
@@ -26,6 +42,7 @@ const LISTS: Record<string, { ask: (client: Client, conversationId: string) => P
       ask: (client, conversationId) => client.chat.listMessages({ conversationId }),
       statements: 2,
     },
+    'chat.search': { ask: (client) => client.chat.search({ q: 'there' }), statements: 3 },
     'directory.list': { ask: (client) => client.directory.list({}), statements: 1 },
   }
 
@@ -39,6 +56,8 @@ const count = (ask: (typeof LISTS)[string]['ask']) => countStatements(app.db, ()
 beforeAll(async () => {
   app = await createTestApp()
   viewer = await app.member()
+  await makePremium(app, await viewer.id())
+  for (let index = 0; index < SUGGESTIONS_PER_DAY; index += 1) await insertPerson(app.db)
   for (let index = 0; index < SOME; index += 1) await addPerson()
   for (const [name, { ask }] of Object.entries(LISTS)) {
     // Whatever is counted once and remembered is remembered now.
@@ -63,6 +82,7 @@ async function addPerson(): Promise<void> {
     ])
     .execute()
   await app.db.insertInto('blocks').values({ blockerId: viewerId, blockedId, createdAt: at }).execute()
+  await viewer.client.passes.set({ userId: await insertPerson(app.db) })
   conversationId = (await viewer.client.chat.openWith({ userId: id })).id
   await viewer.client.chat.send({ id: randomUUID(), conversationId, content: 'Hello' })
   await viewer.client.chat.send({ id: randomUUID(), conversationId, content: 'Are you there?' })

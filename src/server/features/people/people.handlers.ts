@@ -1,9 +1,10 @@
 import { people } from '#contract/people.ts'
+import { findPassEnd } from '#server/features/passes/passes.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe, requireVisible } from '#server/features/people/people.guards.ts'
 import { findProfileDetails } from '#server/features/people/people.queries.ts'
 import { clipView } from '#server/features/voice/clip-view.ts'
-import { findHeardProfile, findVoiceProfile } from '#server/features/voice/voice.queries.ts'
+import { findHeardProfile } from '#server/features/voice/voice.queries.ts'
 import { photoView } from '#server/files/photo-store.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
@@ -16,9 +17,12 @@ export const peopleHandlers = {
     const [card] = await listCards(db, { ids: [id], viewer: { id: viewer.id, vibe }, now: clock.now() })
     const details = await findProfileDetails(db, id)
     if (!card || !details) throw errors.NOT_FOUND()
-    const clip = await (isSelf ? findVoiceProfile(db, id) : findHeardProfile(db, id, clock.now()))
+    // One's own profile too is shown here as others see it.
+    const clip = await findHeardProfile(db, id, clock.now())
     const { photo: _photo, score: _score, ...shown } = card
     const recorded = { photos: details.photos.map(photoView), voice: clip ? clipView(clip) : null }
-    return { person: { ...shown, ...details, ...recorded }, viewer: vibe, isSelf }
+    const passEnd = await findPassEnd(db, { viewerId: viewer.id, now: clock.now() }, id)
+    const passedUntil = passEnd?.toISOString() ?? null
+    return { person: { ...shown, ...details, ...recorded }, viewer: vibe, isSelf, passedUntil }
   }),
 }

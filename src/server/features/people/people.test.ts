@@ -47,6 +47,17 @@ test('it tells what the person has told, and how old and whether they are there'
   expect((await viewer.client.people.find({ userId: id })).person.isOnline).toBe(false)
 })
 
+test('a card has the first sentence of what they say about themselves, and not the rest', async () => {
+  const liked = await insertPerson(app.db)
+  const silent = await insertPerson(app.db)
+  await change(liked, { aboutMe: 'I fix clocks. My street is Elm Street.' })
+  for (const userId of [liked, silent]) await viewer.client.likes.set({ userId, isFavorite: true })
+  const { people } = await viewer.client.likes.favorites({})
+  expect(people.find(({ id }) => id === liked)?.opening).toBe('I fix clocks.')
+  expect(people.find(({ id }) => id === silent)?.opening).toBeNull()
+  expect(JSON.stringify(people)).not.toContain('Elm Street')
+})
+
 test('photos come with the profile picture first, then in their order', async () => {
   const userId = await insertPerson(app.db)
   const photo = (name: string, position: number, isProfilePicture = false) => ({
@@ -79,6 +90,16 @@ test('one’s own profile is always found, however the id is written', async () 
     expect({ isSelf, id: person.id }).toEqual({ isSelf: true, id })
     expect(vibe.mbti).toBe(person.mbti)
   }
+})
+
+test('one’s own profile shows exactly what another member sees', async () => {
+  const [own, other] = [await app.member(), await app.member()]
+  const userId = await own.id()
+  await own.client.profile.update({ aboutMe: 'I whittle spoons.', hobbies: 'Spoons' })
+  const { person: seenByOther } = await other.client.people.find({ userId })
+  const { person: seenByOneself } = await own.client.people.find({ userId })
+  expect(seenByOther.aboutMe).toBe('I whittle spoons.')
+  expect({ ...seenByOneself, isOnline: null }).toEqual({ ...seenByOther, isOnline: null })
 })
 
 test('nobody, somebody unknown and somebody out of sight look the same', async () => {

@@ -1,14 +1,21 @@
-import { ORPCError, safe } from '@orpc/client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { say } from '#server/testing/chat.ts'
-import { EVERY_CALL, type Call, type Subject } from '#server/testing/every-call.ts'
-import { signUpForm, type Client, type Person } from '#server/testing/person.ts'
+import { CONSOLE_CALLS } from '#server/testing/support/console-calls.ts'
+import { EVERY_CALL } from '#server/testing/every-call.ts'
+import type { Subject } from '#server/testing/support/desk-calls.ts'
+import type { Person } from '#server/testing/person.ts'
+import { answerOf, createPrivacyScene, isForAnyone, restore } from '#server/testing/support/privacy-scene.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 /** Procedures that show no people but these. */
 const SHOWS_NOBODY_ELSE: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(CONSOLE_CALLS).map((name) => [name, 'for admins only'])),
+  'moderation.list': 'for moderators only',
+  'moderation.find': 'for moderators only',
+  'moderation.hold': 'for moderators only',
+  'moderation.addNote': 'for moderators only',
+  'moderation.mine': 'the viewer',
   'supportDesk.list': 'for the desk only',
   'supportDesk.find': 'for the desk only',
   'supportDesk.listEntries': 'for the desk only',
@@ -16,8 +23,11 @@ const SHOWS_NOBODY_ELSE: Record<string, string> = {
   'supportDesk.addNote': 'for the desk only',
   'supportDesk.update': 'for the desk only',
   'supportDesk.listStaff': 'for the desk only',
+  'concierge.candidates': 'for the desk only, and nobody whom the requester may not see; concierge.test.ts',
   'concierge.mine': 'only whom the concierge has proposed; concierge.test.ts',
   'viewers.list': 'only who has viewed a Premium member; viewers.test.ts',
+  'discovery.suggestions': 'only to VIP Premium; suggestions.test.ts',
+  'passes.list': 'only whom the viewer has passed on; passes.test.ts',
   'discovery.featured': 'only a Premium member who fits; exact-featured.test.ts',
   'accounts.session': 'the viewer',
   'accounts.signUp': 'the viewer',
@@ -25,11 +35,12 @@ const SHOWS_NOBODY_ELSE: Record<string, string> = {
   'profile.mine': 'the viewer',
   'profile.update': 'the viewer',
   'profile.addPhoto': 'the viewer',
-  'profile.setProfilePicture': 'the viewer',
+  'profile.orderPhotos': 'the viewer',
   'profile.deletePhoto': 'the viewer',
   'chat.openWith': 'whom the viewer talks with already, also after they have gone private',
   'chat.findConversation': 'whom the viewer talks with already, also after they have gone private',
   'chat.listConversations': 'whom the viewer talks with already, also after they have gone private',
+  'chat.search': 'whom the viewer talks with already, also after they have gone private; search.test.ts',
   'twoFactor.signInWithCode': 'whoever signs in',
   'twoFactor.signInWithPasskey': 'whoever signs in',
   'safety.listBlocked': 'whom the viewer has blocked, by name, so that it can be taken back',
@@ -45,100 +56,9 @@ const procedures = listProcedures()
 const showing = [...procedures]
   .filter(([name, { '~orpc': promise }]) => showsPeople(promise.outputSchema) && !(name in SHOWS_NOBODY_ELSE))
   .map(([name]) => name)
-const isForAnyone = (name: string) => procedures.get(name)?.['~orpc'].meta.access === 'anyone'
-
-/** Procedures that show the subject to somebody who talks with them or has blocked them. */
-const SHOWS_ACQUAINTANCES = [
-  'chat.openWith',
-  'chat.findConversation',
-  'chat.listConversations',
-  'chat.listMessages',
-  'chat.listChanges',
-  'chat.deleteMessage',
-  'chat.flagMessage',
-  'safety.listBlocked',
-]
-
-/** The calls that are refused, whoever makes them. All others answer the match with data. */
-const REFUSED: Record<string, string> = {
-  'accounts.signUp with their email': 'SIGN_UP_REFUSED',
-  'accounts.signUp with their name': 'USERNAME_TAKEN',
-  'accounts.signIn with a guess': 'WRONG_CREDENTIALS',
-  'accounts.setNewPassword with a guess': 'RESET_LINK_INVALID',
-  'account.requestDeletion with a guess': 'WRONG_PASSWORD',
-  'security.confirmEmail with a guess': 'EMAIL_LINK_INVALID',
-  'security.endDevice of nobody': 'NOT_FOUND',
-  'support.find with their id': 'NOT_FOUND',
-  'support.listEntries with their id': 'NOT_FOUND',
-  'support.answer with their id': 'NOT_FOUND',
-  'support.resolve with their id': 'NOT_FOUND',
-  'support.markSeen with their id': 'NOT_FOUND',
-  'support.removePicture with their id': 'NOT_FOUND',
-  'supportDesk.list plainly': 'NOT_ALLOWED',
-  'supportDesk.listStaff plainly': 'NOT_ALLOWED',
-  'supportDesk.listCanned plainly': 'NOT_ALLOWED',
-  'supportDesk.find with their id': 'NOT_ALLOWED',
-  'supportDesk.listEntries with their id': 'NOT_ALLOWED',
-  'supportDesk.answer with their id': 'NOT_ALLOWED',
-  'supportDesk.addNote with their id': 'NOT_ALLOWED',
-  'supportDesk.update with their id': 'NOT_ALLOWED',
-  'supportDesk.saveCanned with their id': 'NOT_ALLOWED',
-  'supportDesk.deleteCanned with their id': 'NOT_ALLOWED',
-  'concierge.request plainly': 'PERK_NEEDED',
-  'concierge.answerIntroduction with their id': 'NOT_FOUND',
-  'concierge.answerInvitation with their id': 'NOT_FOUND',
-  'concierge.propose with their id': 'NOT_ALLOWED',
-  'voice.save plainly': 'PERK_NEEDED',
-  'boosts.start plainly': 'PERK_NEEDED',
-  'viewers.list plainly': 'PERK_NEEDED',
-  'voice.sendIntro into theirs': 'PERK_NEEDED',
-  'twoFactor.confirmApp with a guess': 'WRONG_CODE',
-  'twoFactor.turnOffApp with a guess': 'NOT_FOUND',
-  'twoFactor.replaceBackupCodes plainly': 'NOT_FOUND',
-  'twoFactor.renamePasskey with their id': 'NOT_FOUND',
-  'twoFactor.removePasskey with their id': 'NOT_FOUND',
-  'twoFactor.signInWithCode with a guess': 'SECOND_STEP_EXPIRED',
-  'twoFactor.signInWithPasskey with an unknown one': 'PASSKEY_REFUSED',
-  'membership.leaveAtEnd plainly': 'NOT_FOUND',
-  'membership.timeline plainly': 'NOT_FOUND',
-  'memberEvents.join with their id': 'NOT_FOUND',
-  'memberEvents.leave with their id': 'NOT_FOUND',
-  'memberEvents.listAll plainly': 'NOT_ALLOWED',
-  'memberEvents.announce plainly': 'NOT_ALLOWED',
-  'memberEvents.edit with their id': 'NOT_ALLOWED',
-  'memberEvents.cancel with their id': 'NOT_ALLOWED',
-  'notifications.markRead of theirs': 'NOT_FOUND',
-  'notifications.readLink with a guess': 'UNSUBSCRIBE_LINK_INVALID',
-  'notifications.setByLink with a guess': 'UNSUBSCRIBE_LINK_INVALID',
-  'profile.setProfilePicture of theirs': 'NOT_FOUND',
-  'profile.deletePhoto of theirs': 'NOT_FOUND',
-}
-
-const SECRETS = {
-  email: 'wilhelmina@secret.example',
-  name: 'Wilhelmina Vandersloot',
-  birthday: '1991-09-14',
-  coordinates: { latitude: -71.3, longitude: -158.4 },
-}
-const REPORT = 'He frightens me.'
-const SAID_TO_MATCH = 'Meet me at the lighthouse.'
-const SAID_TO_CONFIDANT = 'Nobody else may know.'
-/** What nobody else learns. What was said to the match only the two know. */
-const SECRET_WORDS = [
-  SECRETS.email,
-  SECRETS.name,
-  'Vandersloot',
-  SECRETS.birthday,
-  '-71.3',
-  '-158.4',
-  REPORT,
-  SAID_TO_CONFIDANT,
-]
 
 let app: TestApp
 let subject: Subject
-let wilma: Person
-/** Likes the subject, is liked back, has them as a favorite, and talks with them. */
 let match: Person
 let stranger: Person
 let visitor: Person
@@ -146,44 +66,9 @@ let matchId: string
 
 beforeAll(async () => {
   app = await createTestApp()
-  wilma = app.visitor()
-  await wilma.signUp({ ...signUpForm({ email: SECRETS.email, username: 'wilma' }), ...SECRETS })
-  ;[match, stranger, visitor] = [await app.member(), await app.member(), app.visitor()]
-  matchId = await match.id()
-  const id = await wilma.id()
-  const { id: conversationId } = await match.client.chat.openWith({ userId: id })
-  const { id: messageId } = await say(wilma, conversationId, SAID_TO_MATCH)
-  const { email } = SECRETS
-  subject = { id, username: 'wilma', email, photoId: crypto.randomUUID(), conversationId, messageId }
-  const confidant = await app.member()
-  const confidence = await wilma.client.chat.openWith({ userId: await confidant.id() })
-  await say(wilma, confidence.id, SAID_TO_CONFIDANT)
-  await wilma.client.safety.reportPerson({ userId: matchId, reason: REPORT })
-  await app.db
-    .insertInto('photos')
-    .values({
-      id: subject.photoId,
-      userId: subject.id,
-      path: `${subject.id}/gallery-0-1-me`,
-      isProfilePicture: true,
-      position: 0,
-      width: 1,
-      height: 1,
-      blur: '',
-    })
-    .execute()
-  await match.client.likes.set({ userId: subject.id, isLiked: true, isFavorite: true })
-  await wilma.client.likes.set({ userId: matchId, isLiked: true })
+  ;({ subject, match, matchId, stranger, visitor } = await createPrivacyScene(app))
 })
 afterAll(() => app.close())
-
-/** All that comes back, errors included; something that breaks, or that the contract refuses to read, is no answer. */
-async function answerOf(call: Call, client: Client): Promise<string> {
-  const { error, data } = await safe(call(client, subject))
-  if (!error) return JSON.stringify(data)
-  if (error instanceof ORPCError && error.defined && error.code !== 'INVALID_INPUT') return JSON.stringify(error)
-  throw error
-}
 
 test('everything that may be asked is asked here', () => {
   expect(Object.keys(EVERY_CALL).toSorted()).toEqual([...procedures.keys()].toSorted())
@@ -204,17 +89,20 @@ const setUser = (change: object) => app.db.updateTable('users').set(change).wher
 const block = (blockerId: string, blockedId: string) =>
   app.db.insertInto('blocks').values({ blockerId, blockedId, createdAt: TEST_NOW }).execute()
 
-afterEach(async () => {
-  await setUser({ profileVisibility: true, showInDiscover: true, accountActive: true, suspendedAt: null })
-  await app.db.deleteFrom('blocks').execute()
-})
+afterEach(() => restore(app, subject))
 
 /** Out of sight for strangers. Whoever has talked or matched with them still sees them where they look for them. */
 const WITHDRAWN: [what: string, change: object][] = [
   ['private', { profileVisibility: false }],
   ['hidden from Discover', { showInDiscover: false }],
 ]
-const STILL_SHOWS_ACQUAINTANCES = ['people.find', 'likes.favorites', 'likes.mutuals', 'notifications.list']
+const STILL_SHOWS_ACQUAINTANCES = [
+  'people.find',
+  'likes.given',
+  'likes.favorites',
+  'likes.mutuals',
+  'notifications.list',
+]
 
 const OUT_OF_SIGHT: [what: string, change: object][] = [
   ...WITHDRAWN,
@@ -224,7 +112,7 @@ const OUT_OF_SIGHT: [what: string, change: object][] = [
 
 describe.each(ways)('$name $how', ({ name, call }) => {
   test('shows somebody who may be seen', async () => {
-    expect(await answerOf(call, match.client)).toContain(subject.id)
+    expect(await answerOf(call, match.client, subject)).toContain(subject.id)
   })
 
   const showsAcquaintances = STILL_SHOWS_ACQUAINTANCES.includes(name)
@@ -234,7 +122,7 @@ describe.each(ways)('$name $how', ({ name, call }) => {
     const isForMatch = showsAcquaintances && WITHDRAWN.some(([each]) => each === what)
     const callers = [...(isForMatch ? [] : [match]), stranger, ...(isForAnyone(name) ? [visitor] : [])]
     for (const { client } of callers) {
-      const answer = await answerOf(call, client)
+      const answer = await answerOf(call, client, subject)
       expect(answer).not.toContain(subject.id)
       expect(answer).not.toContain(subject.username)
     }
@@ -247,7 +135,7 @@ describe.each(ways)('$name $how', ({ name, call }) => {
     ] as const) {
       await app.db.deleteFrom('blocks').execute()
       await block(blocker, blocked)
-      const answer = await answerOf(call, match.client)
+      const answer = await answerOf(call, match.client, subject)
       expect(answer).not.toContain(subject.id)
       expect(answer).not.toContain(subject.username)
     }
@@ -257,7 +145,7 @@ describe.each(ways)('$name $how', ({ name, call }) => {
 describe.each(ways.filter(({ name }) => STILL_SHOWS_ACQUAINTANCES.includes(name)))('$name $how', ({ call }) => {
   test.each(WITHDRAWN)('still shows somebody who is %s to their match', async (_what, change) => {
     await setUser(change)
-    expect(await answerOf(call, match.client)).toContain(subject.id)
+    expect(await answerOf(call, match.client, subject)).toContain(subject.id)
   })
 })
 
@@ -278,39 +166,3 @@ describe('whoever is out of sight is not counted either', () => {
     expect(await countByName()).toBe(0)
   })
 })
-
-describe('nobody learns somebody else’s email, full name, birthday, coordinates, reports or messages', () => {
-  const calls = Object.entries(EVERY_CALL).flatMap(([name, byWay]) =>
-    Object.entries(byWay).map(([how, call]) => ({ name, how, call })),
-  )
-
-  // A call may have deleted or flagged the message before, or the whole conversation: a new message brings it back.
-  beforeEach(async () => {
-    const { id: messageId } = await say(wilma, subject.conversationId, SAID_TO_MATCH)
-    subject = { ...subject, messageId }
-  })
-
-  test.each(calls)('from $name $how', async ({ name, how, call }) => {
-    // Signing up or in makes somebody else of whoever asks.
-    const isSwitching = name.startsWith('accounts.sign')
-    const acquaintance = isSwitching ? await app.member() : match
-    const { error, data } = await safe(call(acquaintance.client, subject))
-    expect(error instanceof ORPCError ? error.code : error).toBe(REFUSED[`${name} ${how}`] ?? null)
-    expectNone(SECRET_WORDS, JSON.stringify(error ?? data ?? null))
-
-    const others = [...(isSwitching ? [] : [stranger]), ...(isForAnyone(name) ? [app.visitor()] : [])]
-    for (const { client } of others) expectNone([...SECRET_WORDS, SAID_TO_MATCH], await answerOf(call, client))
-  })
-
-  test.each(calls.filter(({ name }) => SHOWS_ACQUAINTANCES.includes(name)))(
-    'and $name $how shows the subject to the match',
-    async ({ call }) => {
-      expect(await answerOf(call, match.client)).toContain(subject.id)
-    },
-  )
-})
-
-function expectNone(secrets: string[], answer: string): void {
-  const found = secrets.filter((secret) => answer.toLowerCase().includes(secret.toLowerCase()))
-  expect(found).toEqual([])
-}

@@ -20,11 +20,12 @@ const Feature = z.object({
 })
 
 /** Asks a service that speaks like Photon; fails when it does not answer, not in time, or not in that way. */
-export async function askPlacesService(serviceUrl: string, query: string): Promise<Place[]> {
+export async function askPlacesService(serviceUrl: string, query: string, traceparent?: string): Promise<Place[]> {
   const url = new URL(serviceUrl)
   url.searchParams.set('q', query)
   url.searchParams.set('limit', String(PLACES_SUGGESTED))
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+  const headers = traceparent === undefined ? {} : { traceparent }
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
   if (!response.ok) throw new Error(`The places service answered ${response.status}`)
   const { features } = Answer.parse(await response.json())
   const places = features.flatMap((feature) => placeOf(feature) ?? [])

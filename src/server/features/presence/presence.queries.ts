@@ -1,30 +1,58 @@
 import { sql } from 'kysely'
-import { CLOCK_TOLERANCE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
+import { CHAT_ONLINE_SECONDS, CLOCK_TOLERANCE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Whether the person of a joined row of `presence` is online; nobody learns it of those who hide. */
-export function isOnline(now: Date) {
+/** On a row of `presence`, as a condition that its indexes answer; nobody learns it of those who hide. */
+export function isHereAt(now: Date) {
   const { since, until } = onlineWindow(now)
-  return sql<boolean>`coalesce(
-    presence.is_listed and presence.last_seen between ${since.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz, false)`
+  return sql<boolean>`(presence.is_listed
+    and presence.last_seen between ${since.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz)`
 }
+
+/** Whether the person of a joined row of `presence` is online, also if there is no such row. */
+export function isOnline(now: Date) {
+  return sql<boolean>`coalesce(${isHereAt(now)}, false)`
+}
+
+/** Somebody who is here after a while without a beat, and who must not learn of it. */
+export interface Return {
+  userId: string
+  /** Everybody with a block between them. */
+  blockedIds: string[]
+}
+
+/** More at once come back only when the site does: their marks appear when the lists are asked for again. */
+const RETURNS_AT_ONCE = 200
 
 /**
  * Writes when each of these people was last here, in one statement. A later moment is not taken back, unless it is so
- * much later that the clock must have been put back since.
+ * much later that the clock must have been put back since. Answers who has come back with it, without those who hide.
  */
-export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void> {
+export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<Return[]> {
   const moments = [...seen.values()].map((moment) => moment.toISOString())
   // Sorted, so that two nodes with the same people do not wait for each other; without those who have gone meanwhile.
-  await sql`
-    insert into presence (user_id, last_seen)
-    select users.user_id, seen.moment
-      from unnest(${[...seen.keys()]}::uuid[], ${moments}::timestamptz[]) as seen (user_id, moment)
-      join users on users.user_id = seen.user_id
-      order by users.user_id
-    on conflict (user_id) do update set last_seen = case
-      when presence.last_seen > excluded.last_seen + make_interval(secs => ${sql.lit(CLOCK_TOLERANCE_SECONDS)})
-      then excluded.last_seen
-      else greatest(presence.last_seen, excluded.last_seen) end
+  // Every part of it reads the table as it was before.
+  const { rows } = await sql<Return>`
+    with beats as (
+      select users.user_id, seen.moment, users.is_listed
+        from unnest(${[...seen.keys()]}::uuid[], ${moments}::timestamptz[]) as seen (user_id, moment)
+        join users on users.user_id = seen.user_id
+    ), written as (
+      insert into presence (user_id, last_seen)
+      select user_id, moment from beats order by user_id
+      on conflict (user_id) do update set last_seen = case
+        when presence.last_seen > excluded.last_seen + make_interval(secs => ${sql.lit(CLOCK_TOLERANCE_SECONDS)})
+        then excluded.last_seen
+        else greatest(presence.last_seen, excluded.last_seen) end
+    )
+    select beats.user_id, array(
+        select blocked_id from blocks where blocker_id = beats.user_id
+        union select blocker_id from blocks where blocked_id = beats.user_id) as blocked_ids
+      from beats left join presence on presence.user_id = beats.user_id
+      where beats.is_listed and (presence.last_seen is null
+        or presence.last_seen <= beats.moment - make_interval(secs => ${sql.lit(CHAT_ONLINE_SECONDS)})
+        or presence.last_seen > beats.moment + make_interval(secs => ${sql.lit(CLOCK_TOLERANCE_SECONDS)}))
+      limit ${sql.lit(RETURNS_AT_ONCE)}
   `.execute(db)
+  return rows
 }

@@ -49,12 +49,13 @@ async function insertPeople(count: number): Promise<string[]> {
 
 describe('writing who is here', () => {
   const resources = new AsyncDisposableStack()
+  const options = () => ({ db: app.db, clock: systemClock, onReturn: () => undefined, onError: fail })
   afterAll(() => resources.disposeAsync())
 
   test('two hundred beats of fifty people are one statement, and none when nobody beats', async () => {
     const people = await insertPeople(50)
     const executed = vi.spyOn(app.db.getExecutor(), 'executeQuery')
-    const heartbeats = createHeartbeats(app.db, systemClock, fail, resources)
+    const heartbeats = createHeartbeats(options(), resources)
     app.setNow(minutes(3))
     for (let count = 0; count < 4; count += 1) for (const userId of people) heartbeats.note(userId)
     await waitFor('the beats to be written', () => (executed.mock.calls.length > 0 ? true : undefined))
@@ -74,7 +75,7 @@ describe('writing who is here', () => {
   test('what is noted when the server stops is written', async () => {
     const [userId = ''] = await insertPeople(1)
     app.setNow(minutes(4))
-    const heartbeats = createHeartbeats(app.db, systemClock, fail, resources)
+    const heartbeats = createHeartbeats(options(), resources)
     heartbeats.note(userId)
     await heartbeats.flush()
     expect(await lastSeen(userId)).toEqual(minutes(4))
@@ -88,7 +89,7 @@ describe('writing who is here', () => {
       .where('userId', '=', late)
       .execute()
     app.setNow(minutes(5))
-    const heartbeats = createHeartbeats(app.db, systemClock, fail, resources)
+    const heartbeats = createHeartbeats(options(), resources)
     for (const userId of [late, randomUUID(), early]) heartbeats.note(userId)
     await heartbeats.flush()
     expect([await lastSeen(early), await lastSeen(late)]).toEqual([minutes(5), minutes(9)])
@@ -97,7 +98,7 @@ describe('writing who is here', () => {
   test('a write that fails is told, and the next one works', async () => {
     const [userId = ''] = await insertPeople(1)
     const errors: unknown[] = []
-    const heartbeats = createHeartbeats(app.db, systemClock, (error) => errors.push(error), resources)
+    const heartbeats = createHeartbeats({ ...options(), onError: (error) => errors.push(error) }, resources)
     heartbeats.note('not an id')
     await heartbeats.flush()
     expect(errors).toHaveLength(1)

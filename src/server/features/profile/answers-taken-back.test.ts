@@ -75,7 +75,7 @@ test('whoever has no orientation is open, and is matched with everybody who look
     insertPerson(app.db, { birthday: '1986-09-10', gender, orientation })
   const looking = [await insert('Female', 'Straight'), await insert('Male', 'Gay'), await insert('Nonbinary', null)]
   const lookingElsewhere = [await insert('Male', 'Straight'), await insert('Female', 'Lesbian')]
-  const matchIds = idsOf(await seeker.client.discovery.matches())
+  const matchIds = idsOf(await seeker.client.discovery.matches({}))
   expect(matchIds).toEqual(expect.arrayContaining(looking))
   for (const id of lookingElsewhere) expect(matchIds).not.toContain(id)
 })

@@ -34,20 +34,24 @@ export async function insertPhoto(db: Db, userId: string, picture: StoredPicture
   })
 }
 
-/** The former profile picture becomes the first of the gallery; false when the member has no such photo. */
-export async function chooseProfilePicture(db: Db, userId: string, photoId: string): Promise<boolean> {
+/** The first becomes the profile picture; false unless these are all photos of the member, each of them once. */
+export async function orderPhotos(db: Db, userId: string, photoIds: readonly string[]): Promise<boolean> {
   return inTurn(db, userId, async (tx) => {
     const photos = await listOwnPhotos(tx, userId)
-    const chosen = photos.find(({ id }) => id === photoId)
-    const former = photos.find(({ isProfilePicture }) => isProfilePicture)
-    if (!chosen) return false
-    if (chosen === former) return true
-    const first = Math.min(...photos.map(({ position }) => position)) - 1
-    if (former) {
-      const toGallery = { isProfilePicture: false, position: first }
-      await tx.updateTable('photos').set(toGallery).where('id', '=', former.id).execute()
+    const isComplete = photos.length === photoIds.length && photos.every(({ id }) => photoIds.includes(id))
+    if (!isComplete) return false
+    // Behind all places that are taken: each photo's place is unique at every moment.
+    const free = Math.max(...photos.map(({ position }) => position)) + 1
+    await tx
+      .updateTable('photos')
+      .set({ isProfilePicture: false })
+      .where('userId', '=', userId)
+      .where('isProfilePicture', '=', true)
+      .execute()
+    for (const [place, id] of photoIds.entries()) {
+      const moved = { position: free + place, isProfilePicture: place === 0 }
+      await tx.updateTable('photos').set(moved).where('id', '=', id).execute()
     }
-    await tx.updateTable('photos').set({ isProfilePicture: true }).where('id', '=', chosen.id).execute()
     return true
   })
 }
@@ -65,8 +69,9 @@ export async function deletePhoto(db: Db, userId: string, photoId: string): Prom
 
 /** Changes to one member's photos wait for one another, so that nobody has a sixth photo or two profile pictures. */
 async function inTurn<Result>(db: Db, userId: string, change: (tx: Db) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
+  const run = async (tx: Db) => {
     await tx.selectFrom('users').select('userId').where('userId', '=', userId).forNoKeyUpdate().execute()
     return change(tx)
-  })
+  }
+  return db.isTransaction ? run(db) : db.transaction().execute(run)
 }

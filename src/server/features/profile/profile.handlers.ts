@@ -6,12 +6,7 @@ import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
 import { dayOf } from '#server/clock.ts'
 import { requireBirthday, usernameError } from '#server/features/accounts/accounts.guards.ts'
 import { requirePlace } from '#server/features/places/places.guards.ts'
-import {
-  chooseProfilePicture,
-  deletePhoto,
-  insertPhoto,
-  listOwnPhotos,
-} from '#server/features/profile/photos.queries.ts'
+import { deletePhoto, insertPhoto, listOwnPhotos, orderPhotos } from '#server/features/profile/photos.queries.ts'
 import { findOwnProfile } from '#server/features/profile/profile.queries.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import { discardPhoto, saveUpload } from '#server/files/save-upload.ts'
@@ -36,12 +31,13 @@ export const profileHandlers = {
     return ownProfile(context)
   }),
 
-  addPhoto: procedure(profile.addPhoto, async (context, { file }) => {
+  addPhoto: procedure(profile.addPhoto, async (context, { file, crop }) => {
     const { db, clock, limits, viewer, errors } = context
     await limits.take('photosPerAccount', viewer.id)
     const slot = (await listOwnPhotos(db, viewer.id)).length
     if (slot >= PHOTO_SLOTS) throw errors.GALLERY_FULL()
-    const picture = await saveUpload(context, { userId: viewer.id, sentBy: viewer.id, slot, picture: file })
+    const upload = { userId: viewer.id, sentBy: viewer.id, slot, picture: file, crop }
+    const picture = await saveUpload(context, upload)
     try {
       if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw errors.GALLERY_FULL()
     } catch (error) {
@@ -51,9 +47,11 @@ export const profileHandlers = {
     return ownProfile(context)
   }),
 
-  setProfilePicture: procedure(profile.setProfilePicture, async (context, { photoId }) => {
-    if (!(await chooseProfilePicture(context.db, context.viewer.id, photoId))) throw context.errors.NOT_FOUND()
-    return ownProfile(context)
+  orderPhotos: procedure(profile.orderPhotos, async (context, { photoIds }) => {
+    const isOrdered = await orderPhotos(context.db, context.viewer.id, photoIds)
+    const mine = await ownProfile(context)
+    if (!isOrdered) throw context.errors.PHOTOS_CHANGED({ data: { photos: mine.photos } })
+    return mine
   }),
 
   deletePhoto: procedure(profile.deletePhoto, async (context, { photoId }) => {

@@ -6,11 +6,15 @@ import { coarse } from '#domain/profile/profile-rules.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
 import type { Db } from '#server/db/open.ts'
 
+/** Within the caller's transaction where there is one. */
+const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>) =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
 type Changes = z.output<typeof ProfileChanges>
 
 /** Changes a profile and everything that follows from it, together or not at all; false when there is none. */
 export async function updateProfile(db: Db, userId: string, changes: Changes): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const current = await findLocked(tx, userId)
     if (!current) return false
     const { coordinates, ...rest } = changes

@@ -4,10 +4,11 @@ import type { AuditAction, AuditDetails, AuditTarget } from '#domain/safety/audi
 import type { Db } from '#server/db/open.ts'
 
 export interface Act {
-  actorId: string
+  /** Null for an operator at the machine. */
+  actorId: string | null
   action: AuditAction
   targetKind: AuditTarget
-  targetId: string
+  targetId: string | null
   details?: AuditDetails
   reason?: string | undefined
 }
@@ -19,12 +20,15 @@ export async function recordAct(tx: Db, { details = {}, reason, ...act }: Act, n
     .values({
       id: randomUUID(),
       ...act,
-      details: JSON.stringify(details),
+      details: JSON.stringify(details, wellFormed),
       reason: reason || null,
       createdAt: now,
     })
     .execute()
 }
+
+/** Half of a character that takes two is nothing that the database could store in JSON. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /**
  * That something was done, and when, stays for ever. Who somebody erased was does not: neither as the one who did it, nor

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { answersWith } from '#domain/people/answers.ts'
 import {
   EVIDENCE_LAST_MESSAGES,
   EVIDENCE_MESSAGES_AROUND,
+  type CopiedPhoto,
   type RecordedVoice,
   type ReportEvidence,
 } from '#domain/safety/reports.ts'
@@ -52,23 +54,49 @@ export async function personEvidence(db: Db, reporterId: string, personId: strin
   }
 }
 
-/** Lets go of the copies of cases that were closed before a moment; the reports themselves stay. */
+/** Copies of these messages, in the order they were sent. */
+export async function copyMessages(db: Db, ids: string[]): Promise<ReportEvidence['messages']> {
+  if (ids.length === 0) return []
+  const rows = await selectCopied(db).where('id', 'in', ids).orderBy('sentAt').orderBy('id').execute()
+  return rows.map((row) => copyOf(row, undefined))
+}
+
+/**
+ * Lets go of the copies of cases that were closed before a moment, and of what was removed; the reports and decisions
+ * themselves stay. An appeal keeps both until it was closed as long ago.
+ */
 export async function deleteEvidenceClosedBefore(db: Db, moment: Date): Promise<number> {
+  await db
+    .updateTable('decisions')
+    .set({ removed: '[]' })
+    .where('createdAt', '<', moment)
+    .where(sql<boolean>`removed <> '[]'`)
+    .where(sql<boolean>`not exists (
+      select from appeals where decision_id = decisions.id and (outcome is null or decided_at >= ${moment}))`)
+    .execute()
   const rows = await db
     .updateTable('reports')
     .set({ evidence: null })
     .where('evidence', 'is not', null)
     .where('closedAt', '<', moment)
+    .where(sql<boolean>`not exists (
+      select from decisions join appeals on decision_id = decisions.id
+      where decisions.report_id = reports.id and (outcome is null or decided_at >= ${moment}))`)
     .returning('id')
     .execute()
   return rows.length
 }
 
 function messagesOf(db: Db, conversationId: string) {
+  return selectCopied(db).where('conversationId', '=', conversationId)
+}
+
+function selectCopied(db: Db) {
   return db
     .selectFrom('messages')
+    .leftJoin('messagePhotos', 'messagePhotos.messageId', 'messages.id')
     .select(['id', 'senderId', 'content', 'voice', 'sentAt', 'deletedBySender'])
-    .where('conversationId', '=', conversationId)
+    .select(['path', 'width', 'height'])
 }
 
 interface CopiedRow {
@@ -78,19 +106,29 @@ interface CopiedRow {
   voice: MessageVoice | null
   sentAt: Date
   deletedBySender: boolean
+  /** Of a photo; null for any other message. */
+  path: string | null
+  width: number | null
+  height: number | null
 }
 
-function copyOf({ id, senderId, content, voice, sentAt, deletedBySender }: CopiedRow, reportedId: string | undefined) {
+function copyOf(row: CopiedRow, reportedId: string | undefined) {
+  const { id, senderId, content, voice, sentAt, deletedBySender } = row
   return {
     id,
     senderId,
     content,
     // It was recorded as it was sent.
     voice: voice && recorded({ ...voice, createdAt: sentAt }),
+    photo: photoOf(row),
     sentAt: sentAt.toISOString(),
     isDeletedBySender: deletedBySender,
     isReported: id === reportedId,
   }
+}
+
+function photoOf({ path, width, height }: CopiedRow): CopiedPhoto | null {
+  return path === null ? null : { path, width: width ?? 0, height: height ?? 0 }
 }
 
 function recorded({ createdAt, id, durationMs, peaks }: MessageVoice & { createdAt: Date }): RecordedVoice {

@@ -37,6 +37,7 @@ test('a flag keeps the message with the few around it, whatever is deleted befor
       senderId: other.userId,
       content: 'line 7',
       voice: null,
+      photo: null,
       sentAt: sent[6]?.sentAt,
       isDeletedBySender: false,
       isReported: true,

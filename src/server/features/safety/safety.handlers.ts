@@ -2,6 +2,7 @@ import { safety } from '#contract/safety.ts'
 import { withdrawNews } from '#server/features/notifications/notify.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { personEvidence } from '#server/features/safety/evidence.queries.ts'
+import { publishCase } from '#server/features/safety/staff-ids.queries.ts'
 import { requireKnown } from '#server/features/safety/safety.guards.ts'
 import {
   deleteBlock,
@@ -18,8 +19,10 @@ import { toUser } from '#server/realtime/realtime.ts'
 
 export const safetyHandlers = {
   block: procedure(safety.block, async (context, { userId }) => {
-    const { viewer, publish } = context
+    const { viewer, publish, replica } = context
     const { personId, isNew, wasParted } = await part(context, userId)
+    // It holds at once for both, also where they read from a replica.
+    await replica?.noteWrite(personId)
     if (isNew) publish('safety.parted', [toUser(viewer.id)], { userId: personId })
     // Whoever has blocked the viewer before does not learn that they did the same.
     if (isNew && !wasParted) publish('safety.parted', [toUser(personId)], { userId: viewer.id })
@@ -38,8 +41,9 @@ export const safetyHandlers = {
     await limits.take('reportsPerAccount', viewer.id)
     const { id } = await requireKnown(context, userId)
     const evidence = await personEvidence(db, viewer.id, id)
-    const report = { reporterId: viewer.id, targetType: 'user', targetId: id, reason, evidence } as const
-    await insertReport(db, { ...report, now: clock.now() })
+    const report = { reporterId: viewer.id, targetType: 'user', targetId: id, personId: id, reason, evidence } as const
+    const reportId = await insertReport(db, { ...report, now: clock.now() })
+    if (reportId) await publishCase(context, reportId)
     return {}
   }),
 }

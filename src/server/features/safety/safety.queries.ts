@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportEvidence, ReportTarget } from '#domain/safety/reports.ts'
+import { kindOfReport, type ReportEvidence, type ReportTarget } from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** False when it was there already. */
@@ -55,24 +55,36 @@ export async function deleteLikesBetween(db: Db, oneId: string, otherId: string)
     .execute()
 }
 
-/** One open report per reporter and target: the first words and the first copy stand until somebody has looked. */
+/**
+ * One open report per reporter and target: the first words and the first copy stand until somebody has looked. The id
+ * of a new one.
+ */
 export async function insertReport(
   db: Db,
   report: {
     reporterId: string
     targetType: ReportTarget
     targetId: string
+    /** Whom it is about. */
+    personId: string
     reason: string
     evidence: ReportEvidence
     now: Date
   },
-): Promise<void> {
+): Promise<string | undefined> {
   const { now, evidence, ...row } = report
-  await db
+  const kind = kindOfReport(row.targetType, row.reason)
+  const added = await db
     .insertInto('reports')
-    .values({ id: randomUUID(), ...row, evidence: JSON.stringify(evidence), createdAt: now, updatedAt: now })
+    .values({ id: randomUUID(), kind, ...row, evidence: JSON.stringify(evidence), createdAt: now, updatedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['reporterId', 'targetType', 'targetId']).where('status', '=', 'open').doNothing(),
+      conflict
+        .columns(['reporterId', 'targetType', 'targetId'])
+        .where('status', '=', 'open')
+        .where('kind', '<>', 'appeal')
+        .doNothing(),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
 }

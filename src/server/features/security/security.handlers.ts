@@ -64,7 +64,7 @@ export const securityHandlers = {
     const { viewer, errors, realtime, successListeners } = context
     await requirePassword(context, currentPassword)
     requireGoodPassword(context, newPassword, await requireLogin(context))
-    const ended = await changePassword(context, await hashPassword(newPassword))
+    const ended = await changePassword(context, await hashPassword(newPassword, context.passwordCost))
     if (!ended) throw errors.NOT_FOUND()
     noteSecurity(context, 'passwordChanged', { accountId: viewer.id })
     noteSecurity(context, 'sessionsEnded', { accountId: viewer.id, count: ended.length })

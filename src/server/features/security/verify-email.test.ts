@@ -42,6 +42,7 @@ const OPEN_TO_ALL = [
   'voice.remove',
   'safety.unblock',
   'safety.reportPerson',
+  'moderation.appeal',
   'support.create',
   'support.answer',
   'support.resolve',

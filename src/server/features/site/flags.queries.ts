@@ -1,4 +1,4 @@
-import { isFlagOn, VISITOR, type FlagKey, type FlagViewer } from '#domain/site/flags.ts'
+import { isFlagOn, VISITOR, type Flag, type FlagKey, type FlagViewer } from '#domain/site/flags.ts'
 import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { findLevel } from '#server/features/membership/membership.queries.ts'
@@ -22,4 +22,24 @@ export async function listFlags(db: Db, viewer: FlagViewer): Promise<Set<string>
 export async function findFlagViewer(db: Db, viewer: Somebody, now: Date): Promise<FlagViewer> {
   if (!viewer) return VISITOR
   return { level: await findLevel(db, viewer.id, now), isAdmin: viewer.roleLevel !== null }
+}
+
+/** Every switch as it is stored, the last changed first. */
+export async function listAllFlags(db: Db) {
+  return db.selectFrom('featureFlags').selectAll().orderBy('updatedAt', 'desc').orderBy('key').execute()
+}
+
+interface SavedFlag extends Flag {
+  key: string
+  updatedAt: Date
+}
+
+export async function saveFlag(tx: Db, flag: SavedFlag): Promise<SavedFlag> {
+  const { key: _, ...changes } = flag
+  return tx
+    .insertInto('featureFlags')
+    .values(flag)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changes))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -1,14 +1,24 @@
 import { sql, type SqlBool } from 'kysely'
-import type { DeskEntry, DeskTicket, DeskTicketSummary, Staff } from '#contract/support-desk.ts'
+import type { z } from 'zod'
+import type { DeskEntry, DeskTicket, DeskTicketSummary, QueueFilters, Staff } from '#contract/support-desk.ts'
 import { firstNameOf } from '#domain/accounts/name-rules.ts'
 import { OTHER_TICKETS_SHOWN, type TicketOrder } from '#domain/support-desk/desk-rules.ts'
 import type { TicketCategory, TicketKind, TicketPriority, TicketStatus } from '#domain/support/ticket-rules.ts'
 import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EntryRow } from '#server/features/support/entries.queries.ts'
+import { listOfTicket } from '#server/features/concierge/introductions.queries.ts'
 import { pictureView } from '#server/features/support/pictures.queries.ts'
 
-export interface QueueFilter {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The filters as of now. */
+export function queueOf({ order, openedDaysAgo, ...filter }: z.infer<typeof QueueFilters>, now: Date) {
+  const openedBefore = openedDaysAgo === undefined ? undefined : new Date(now.getTime() - openedDaysAgo * DAY_MS)
+  return { order, filter: { ...filter, openedBefore } }
+}
+
+interface QueueFilter {
   status?: TicketStatus | undefined
   q?: string | undefined
   kind?: TicketKind | undefined
@@ -85,7 +95,7 @@ function isLaterThan(row: { at: ReturnType<typeof sql>; id: ReturnType<typeof sq
   return sql<SqlBool>`(${row.at}, ${row.id}) > (${momentOf(at)}, ${id}::uuid)`
 }
 
-export async function findDeskTicket(db: Db, ticketId: string): Promise<DeskTicket | undefined> {
+export async function findDeskTicket(db: Db, ticketId: string, now: Date): Promise<DeskTicket | undefined> {
   const row = await selectTickets(db).where('tickets.id', '=', ticketId).executeTakeFirst()
   if (!row) return undefined
   const former = row.refersToId && (await selectLinks(db).where('id', '=', row.refersToId).executeTakeFirst())
@@ -97,6 +107,7 @@ export async function findDeskTicket(db: Db, ticketId: string): Promise<DeskTick
       username: row.requesterUsername,
       email: row.requesterEmail ?? row.contactEmail ?? '',
     },
+    introductions: row.kind === 'concierge' ? await listOfTicket(db, ticketId, now) : [],
     refersTo: former ? linkView(former) : null,
     others: await listOthers(db, row),
   }

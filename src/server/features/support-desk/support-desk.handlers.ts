@@ -13,6 +13,7 @@ import {
   deskEntryView,
   findDeskTicket,
   listQueue,
+  queueOf,
   summaryView,
 } from '#server/features/support-desk/desk-tickets.queries.ts'
 import { listStaff } from '#server/features/support-desk/staff.queries.ts'
@@ -25,21 +26,14 @@ import type { CanFail } from '#server/http/api/can-fail.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export const supportDeskHandlers = {
-  list: procedure(
-    supportDesk.list,
-    async ({ db, clock, cursors, viewer }, { after, order, openedDaysAgo, ...filter }) => {
-      const openedBefore =
-        openedDaysAgo === undefined ? undefined : new Date(clock.now().getTime() - openedDaysAgo * DAY_MS)
-      const { items, next } = await cursors.page(
-        { list: `desk ${order}`, viewerId: viewer.id, key: MomentKey, after, size: DESK_PAGE_SIZE },
-        (page) => listQueue(db, { filter: { ...filter, openedBefore }, order }, page),
-      )
-      return { tickets: items.map(summaryView), next }
-    },
-  ),
+  list: procedure(supportDesk.list, async ({ db, clock, cursors, viewer }, { after, ...query }) => {
+    const { items, next } = await cursors.page(
+      { list: `desk ${query.order}`, viewerId: viewer.id, key: MomentKey, after, size: DESK_PAGE_SIZE },
+      (page) => listQueue(db, queueOf(query, clock.now()), page),
+    )
+    return { tickets: items.map(summaryView), next }
+  }),
 
   find: procedure(supportDesk.find, (context, { ticketId }) => requireDeskTicket(context, ticketId)),
 
@@ -103,8 +97,11 @@ export const supportDeskHandlers = {
   }),
 }
 
-async function requireDeskTicket({ db, errors }: HandlerContext<'admin'> & CanFail<'NOT_FOUND'>, ticketId: string) {
-  const ticket = await findDeskTicket(db, ticketId)
+async function requireDeskTicket(
+  { db, clock, errors }: HandlerContext<'admin'> & CanFail<'NOT_FOUND'>,
+  ticketId: string,
+) {
+  const ticket = await findDeskTicket(db, ticketId, clock.now())
   if (!ticket) throw errors.NOT_FOUND()
   return ticket
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { VIEWERS_COUNTED_AT_MOST, VIEWS_KEPT_DAYS, VISIT_MINUTES } from '#domain/viewers/viewer-rules.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isOfferedTo } from '#server/features/people/visible.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -30,14 +30,17 @@ export async function noteVisit(db: Db, { viewerId, viewedId, at }: Visit): Prom
 
 export const viewsKeptSince = (now: Date) => new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS)
 
-/** Nobody who could not be found by the member today: private, deactivated, suspended, or with a block between them. */
+/**
+ * Nobody who could not be found by the member today: private, deactivated, suspended, with a block between them, or
+ * passed on by the member.
+ */
 function selectViewers(db: Db, viewedId: string, now: Date) {
   return db
     .selectFrom('profileViews')
     .innerJoin('users', 'users.userId', 'profileViews.viewerId')
     .where('profileViews.viewedId', '=', viewedId)
     .where('profileViews.lastViewedAt', '>', viewsKeptSince(now))
-    .where(isVisibleTo(viewedId))
+    .where(isOfferedTo({ viewerId: viewedId, now }))
 }
 
 export async function countViewers(db: Db, viewedId: string, now: Date): Promise<number> {

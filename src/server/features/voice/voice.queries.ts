@@ -62,7 +62,7 @@ export async function hasWrittenIn(db: Db, conversationId: string, senderId: str
   return message !== undefined
 }
 
-/** Which of these recordings are in use: by a row, or by the copy of something reported. */
+/** Which of these recordings are in use: by a row, by the copy of something reported, or by a decision to remove it. */
 export async function listNamedClips(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id::text from voice_clips where id = any(${ids}::uuid[])
@@ -83,5 +83,7 @@ function inEvidence(ids: string[]) {
       union all
       select message -> 'voice' ->> 'id' from jsonb_array_elements(evidence -> 'messages') as message
     ) as clip
-    where evidence is not null and clip.id = any(${ids}::text[])`
+    where evidence is not null and clip.id = any(${ids}::text[])
+    union select thing ->> 'id' from decisions cross join jsonb_array_elements(removed) as thing
+    where thing ->> 'kind' = 'voice' and thing ->> 'id' = any(${ids}::text[])`
 }

@@ -65,6 +65,8 @@ describe('a voice profile', () => {
     expect((await listener.fetch(url)).status).toBe(200)
     app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY_MS))
     expect(await voiceOf(listener, singer)).toBeNull()
+    // Their own page shows what others see.
+    expect(await voiceOf(singer, singer)).toBeNull()
     expect((await listener.fetch(url)).status).toBe(404)
     expect(await singer.client.voice.mine()).toMatchObject({ clip: { url }, mayRecord: false })
     expect((await singer.fetch(url)).status).toBe(200)

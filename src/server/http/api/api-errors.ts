@@ -15,13 +15,14 @@ const CODE_BY_STATUS: Record<number, 'MALFORMED_REQUEST' | 'TOO_LARGE' | 'MEDIA_
 /** After a database timed out, clients wait this long before the next try. */
 const RETRY_AFTER_TIMEOUT_SECONDS = 5
 
-/** Answers an error from before a procedure was called, in the form that its protocol gives to errors. */
-export function sendError(protocol: Protocol, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Answers an error from before a procedure was called, in the form that its protocol gives to errors; returns its code. */
+export function sendError(protocol: Protocol, thrown: unknown, request: FastifyRequest, reply: FastifyReply): string {
   const error = asApiError(thrown) ?? unavailable(request.log, thrown) ?? unexpected(request.log, thrown)
   // Node reads and drops the rest of a refused body, so that its sender can read the answer, unless it has no end.
   if (isUnbounded(request)) reply.header('connection', 'close')
   const body = error.toJSON()
   void reply.status(error.status).send(protocol === 'rpc' ? { json: body } : body)
+  return error.code
 }
 
 function asApiError(thrown: unknown) {

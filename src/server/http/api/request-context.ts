@@ -3,11 +3,14 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Place } from '#contract/places.ts'
 import type { AccessLevel } from '#domain/safety/roles.ts'
 import { ADDRESS_HEADER, type Auth } from '#server/auth/auth.ts'
+import type { PasswordCost } from '#server/auth/passwords.ts'
 import type { SessionLookup } from '#server/auth/session-lookup.ts'
 import { findViewer, type SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { ReadReplica } from '#server/replica/read-replica.ts'
 import type { InsertMessage } from '#server/features/chat/insert-message.queries.ts'
+import type { PublicRecord } from '#server/features/moderation/transparency.queries.ts'
 import type { GroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import type { PaymentProvider } from '#server/payments.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
@@ -22,13 +25,18 @@ import type { Jobs } from '#server/jobs/enqueue.ts'
 import type { Letters } from '#server/mail/letters.ts'
 import type { Push } from '#server/push/push-service.ts'
 import type { Audience, Realtime } from '#server/realtime/realtime.ts'
+import type { Metrics } from '#server/telemetry/metrics/app-metrics.ts'
+import type { Traces } from '#server/telemetry/traces/traces.ts'
 import type { EventName, EventPayload } from '#contract/events.ts'
 
 /** What the app is made of, built once in `app.ts` and handed to every request. */
 export interface Services {
   db: Db
+  /** A copy of the database for answers that may be a second old; `procedure` decides who reads there. */
+  replica: (ReadReplica & Pick<Services, 'vibeKeys' | 'vipKeys'>) | undefined
   clock: Clock
   auth: Auth
+  passwordCost: PasswordCost
   findSessionByToken: SessionLookup
   jobs: Jobs
   letters: Letters
@@ -36,11 +44,13 @@ export interface Services {
   photos: PhotoStore
   /** Apart from the photos: nothing of it is served by its name. */
   ticketPictures: PhotoStore
+  messagePhotos: PhotoStore
   exports: ExportStore
   voices: VoiceStore
   limits: RateLimits
   cursors: Cursors
   groupSizes: GroupSizes
+  publicRecord: PublicRecord
   vibeKeys: VibeKeys
   /** Those that a VIP has. */
   vipKeys: VibeKeys
@@ -48,6 +58,9 @@ export interface Services {
   unsubscribeLinks: UnsubscribeLinks
   push: Push
   realtime: Realtime
+  metrics: Metrics
+  /** Only where there is a collector. */
+  traces: Traces | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   publicUrl: string
   requiresAdminSecondFactor: boolean
@@ -63,8 +76,8 @@ export interface RequestContext extends Services {
   address: string
   /** Only what better-auth may read: the cookie, the browser's name and the real address. */
   authHeaders: Headers
-  /** Looked up once a request, and counted among the requests of the account. */
-  findSession(): Promise<SignedInViewer | null>
+  /** Looked up once a request, and counted among the requests of the account. Nobody suspended, unless asked for. */
+  findSession(options?: { isForSuspended: boolean }): Promise<SignedInViewer | null>
   /** The person behind a session that this very request has started. */
   findViewerOf(newCookies: Headers): Promise<SignedInViewer | null>
   setCookies(from: Headers): void
@@ -73,6 +86,8 @@ export interface RequestContext extends Services {
   /** Held back until the handler has returned, so that nobody hears of a change that was rolled back. */
   publish<Name extends EventName>(name: Name, to: Audience[], payload: EventPayload<Name>): void
   successListeners: (() => void)[]
+  /** The code of the error that it was answered with. An object, because oRPC hands out copies of the context. */
+  outcome: { failure?: string }
 }
 
 export type HandlerContext<Access extends AccessLevel> = RequestContext & {
@@ -91,12 +106,17 @@ export function createRequestContext(services: Services, request: FastifyRequest
     for (const cookie of from.getSetCookie()) reply.header('set-cookie', cookie)
   }
   const clearBrowserCache = () => void reply.header('clear-site-data', '"cache"')
-  const findCountedViewer = async () => {
-    const viewer = await findViewer(services, authHeaders, setCookies, clearBrowserCache)
+  const findCountedViewer = async (isForSuspended: boolean) => {
+    const viewer = await findViewer({ ...services, isForSuspended }, authHeaders, setCookies, clearBrowserCache)
     if (viewer) await services.limits.take('requestsPerAccount', viewer.id)
     return viewer
   }
-  let session: Promise<SignedInViewer | null> | undefined
+  const found = new Map<boolean, Promise<SignedInViewer | null>>()
+  const findSession = ({ isForSuspended } = { isForSuspended: false }) => {
+    const known = found.get(isForSuspended) ?? findCountedViewer(isForSuspended)
+    found.set(isForSuspended, known)
+    return known
+  }
   const successListeners: (() => void)[] = []
 
   return {
@@ -105,10 +125,15 @@ export function createRequestContext(services: Services, request: FastifyRequest
     authHeaders,
     setCookies,
     clearBrowserCache,
-    findViewerOf: (newCookies) => findViewer(services, withCookies(authHeaders, newCookies), () => undefined),
-    findSession: () => (session ??= findCountedViewer()),
+    findViewerOf: async (newCookies) => {
+      const viewer = await findViewer(services, withCookies(authHeaders, newCookies), () => undefined)
+      if (viewer) await services.replica?.noteWrite(viewer.id)
+      return viewer
+    },
+    findSession,
     publish: (name, to, payload) => successListeners.push(() => services.realtime.emit(name, to, payload)),
     successListeners,
+    outcome: {},
   }
 }
 

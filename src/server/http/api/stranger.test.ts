@@ -9,7 +9,8 @@ import { insertPerson } from '#server/testing/crowd.ts'
 import { recording } from '#server/testing/perks/recording.ts'
 import { TEST_PASSWORD, type Client } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
-import { addPicture, answerTo, openTicket, TICKET } from '#server/testing/support/desk.ts'
+import { decideAs, flaggedMessage } from '#server/testing/support/cases.ts'
+import { addPicture, answerTo, openTicket, pngFile, staffMember, TICKET } from '#server/testing/support/desk.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -24,6 +25,8 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
   'people.find': () => outOfSight((client, userId) => client.people.find({ userId })),
   'viewers.visit': () => outOfSight((client, userId) => client.viewers.visit({ userId })),
   'likes.set': () => outOfSight((client, userId) => client.likes.set({ userId, isLiked: true })),
+  'passes.set': () => outOfSight((client, userId) => client.passes.set({ userId })),
+  'passes.undo': () => outOfSight((client, userId) => client.passes.undo({ userId })),
   'safety.block': () => outOfSight((client, userId) => client.safety.block({ userId })),
   'safety.unblock': () => outOfSight((client, userId) => client.safety.unblock({ userId })),
   'safety.reportPerson': () =>
@@ -41,6 +44,13 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     eavesdrop((client, { conversationId }) =>
       client.chat.send({ id: crypto.randomUUID(), conversationId, content: 'may I?' }),
     ),
+  'chat.sendPhoto': async () => {
+    const file = await pngFile()
+    await eavesdrop((client, { conversationId }) =>
+      client.chat.sendPhoto({ id: crypto.randomUUID(), conversationId, file }),
+    )
+  },
+  'chat.react': () => eavesdrop((client, { messageId }) => client.chat.react({ messageId, reaction: 'heart' })),
   'voice.sendIntro': () =>
     eavesdrop(async (client, { conversationId }) => {
       const { viewer } = await client.accounts.session()
@@ -55,7 +65,8 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     notTheirPasskey((client, passkeyId) => client.twoFactor.renamePasskey({ passkeyId, name: 'Mine now' })),
   'twoFactor.removePasskey': () =>
     notTheirPasskey((client, passkeyId) => client.twoFactor.removePasskey({ passkeyId, password: TEST_PASSWORD })),
-  'profile.setProfilePicture': () => notTheirPhoto((client, photoId) => client.profile.setProfilePicture({ photoId })),
+  'profile.orderPhotos': () =>
+    notTheirPhoto((client, photoId) => client.profile.orderPhotos({ photoIds: [photoId] }), 'PHOTOS_CHANGED'),
   'notifications.markRead': () => notTheirNews(),
   'support.find': () => notTheirTicket((client, { ticketId }) => client.support.find({ ticketId })),
   'support.listEntries': () => notTheirTicket((client, { ticketId }) => client.support.listEntries({ ticketId })),
@@ -67,6 +78,20 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
       client.support.create({ ...TICKET, id: crypto.randomUUID(), refersToId: ticketId }),
     ),
   'support.removePicture': () => notTheirTicket((client, { pictureId }) => client.support.removePicture({ pictureId })),
+  'moderation.appeal': async () => {
+    const [{ rude, reportId }, marta, stranger] = [
+      await flaggedMessage(app),
+      await staffMember(app),
+      await app.member(),
+    ]
+    const theirs = await decideAs(marta, reportId, 'warn')
+    const appeal = (decisionId: string) => safe(stranger.client.moderation.appeal({ decisionId, text: 'May I?' }))
+    const answers = [await appeal(theirs), await appeal(crypto.randomUUID())]
+    expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+    expect(answers[0]?.error).toEqual(answers[1]?.error)
+    expect((await rude.client.moderation.mine()).decisions).toMatchObject([{ appeal: null }])
+    await app.db.deleteFrom('reports').execute()
+  },
   'concierge.answerIntroduction': () =>
     notTheirIntroduction((client, introductionId) =>
       client.concierge.answerIntroduction({ introductionId, agrees: true }),
@@ -111,14 +136,18 @@ async function outOfSight(call: (client: Client, userId: string) => Promise<unkn
   expect(answers[0]?.error).toEqual(answers[1]?.error)
   const traces = [
     await app.db.selectFrom('likes').select('likedId').execute(),
+    await app.db.selectFrom('passes').select('passedId').execute(),
     await app.db.selectFrom('reports').select('targetId').execute(),
     await app.db.selectFrom('blocks').select('blockedId').where('blockedId', '=', blocker).execute(),
   ]
-  expect(traces).toEqual([[], [], []])
+  expect(traces).toEqual([[], [], [], []])
 }
 
 /** Somebody else's photo is no photo, and stays where it is. */
-async function notTheirPhoto(call: (client: Client, photoId: string) => Promise<unknown>): Promise<void> {
+async function notTheirPhoto(
+  call: (client: Client, photoId: string) => Promise<unknown>,
+  code = 'NOT_FOUND',
+): Promise<void> {
   const [owner, stranger] = [await app.member(), await app.member()]
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
     .png()
@@ -128,7 +157,7 @@ async function notTheirPhoto(call: (client: Client, photoId: string) => Promise<
   const { photos } = await owner.client.profile.addPhoto({ file })
   const [theirs, nobodys] = [photos[1]?.id ?? '', crypto.randomUUID()]
   const answers = [await safe(call(stranger.client, theirs)), await safe(call(stranger.client, nobodys))]
-  expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })
+  expect(answers[0]?.error).toMatchObject({ code })
   expect(answers[0]?.error).toEqual(answers[1]?.error)
   expect((await owner.client.profile.mine()).photos).toEqual(photos)
 }

@@ -13,7 +13,8 @@ const DAY = 24 * HOUR
 export const RATE_LIMITS = {
   requestsPerAddress: { points: 600, duration: MINUTE },
   handshakesPerAddress: { points: 300, duration: MINUTE },
-  requestsPerAccount: { points: 300, duration: MINUTE },
+  // A page makes about ten: enough for somebody who reloads several tabs, whose pages would all fail otherwise.
+  requestsPerAccount: { points: 600, duration: MINUTE },
   usernameChecksPerAddress: { points: 60, duration: MINUTE },
   // Few, because a refused sign-up reveals that the email is registered.
   signUpsPerAddress: { points: 10, duration: HOUR },
@@ -32,6 +33,8 @@ export const RATE_LIMITS = {
   resetsPerAddress: { points: 20, duration: HOUR },
   contactMessagesPerAddress: { points: 5, duration: HOUR },
   messagesPerAccount: { points: 60, duration: MINUTE },
+  chatPhotosPerAccount: { points: 60, duration: HOUR },
+  reactionsPerAccount: { points: 120, duration: MINUTE },
   newConversationsPerAccount: { points: 30, duration: DAY },
   placesPerAddress: { points: 180, duration: MINUTE },
   recordingsPerAccount: { points: 30, duration: HOUR },
@@ -67,11 +70,13 @@ export interface RateLimits {
   reset(name: RateLimitName, key: string): Promise<void>
 }
 
-interface RateLimitOptions {
+export interface RateLimitOptions {
   isOff?: boolean
   points?: RateLimitPoints
   /** Called once per key and period, with the first attempt beyond the limit. */
   onReached?(name: RateLimitName, key: string): void
+  /** Called with every attempt beyond a limit. */
+  onRefused?(name: RateLimitName): void
 }
 
 export function pointsSetBy(
@@ -88,7 +93,7 @@ type Limiters = Map<RateLimitName, RateLimiterAbstract>
 /** Counts in Redis when there is one, otherwise in this process. */
 export function createRateLimits(
   redis: Redis | undefined,
-  { isOff = false, points = {}, onReached = () => undefined }: RateLimitOptions = {},
+  { isOff = false, points = {}, onReached = () => undefined, onRefused = () => undefined }: RateLimitOptions = {},
 ): RateLimits {
   if (isOff) return { take: async () => undefined, tryTake: async () => true, reset: async () => undefined }
   const inMemory = createLimiters(points, (options) => new RateLimiterMemory(options))
@@ -128,6 +133,7 @@ export function createRateLimits(
         return refusalOf(name, key)
       }
       if (refused.consumedPoints === (inMemory.get(name)?.points ?? 0) + 1) onReached(name, key)
+      onRefused(name)
       return refused
     }
   }

@@ -1,5 +1,6 @@
 import { NEW_SITE_SETTINGS, PAGE_PLACEHOLDERS, type PageSetting } from '#domain/site/page-settings.ts'
 import type { SiteSettings } from '#server/features/site/site.queries.ts'
+import type { NoteCache } from '#server/telemetry/metrics/app-metrics.ts'
 
 /** How long a page waits for newer settings before it is sent with the last known ones. */
 const TIMEOUT_MS = 300
@@ -9,7 +10,10 @@ const FRESH_FOR_MS = 2_000
  * The settings that pages are sent with. A page never fails because of them: while the database is slow or down, the last
  * known settings are used.
  */
-export function createPageSettings(find: () => Promise<SiteSettings>): () => Promise<SiteSettings | undefined> {
+export function createPageSettings(
+  find: () => Promise<SiteSettings>,
+  noteCache?: NoteCache,
+): () => Promise<SiteSettings | undefined> {
   let known: SiteSettings | undefined
   let freshUntil = 0
   let finding: Promise<void> | undefined
@@ -24,7 +28,9 @@ export function createPageSettings(find: () => Promise<SiteSettings>): () => Pro
     }
   }
   return async () => {
-    if (performance.now() < freshUntil) return known
+    const isFresh = performance.now() < freshUntil
+    noteCache?.(isFresh)
+    if (isFresh) return known
     finding ??= refresh()
     await Promise.race([finding, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref())])
     return known

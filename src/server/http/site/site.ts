@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { REPOSITORY_ROOT } from '#server/config.ts'
@@ -22,7 +23,18 @@ interface SiteRoutes {
 interface Page {
   html: string
   policy: string
+  /** As it was sent last, by the name of the coding. */
+  encoded: Map<string, { html: string; bytes: Buffer }>
 }
+
+/** The better one first. A middling quality: it is done while somebody waits. */
+const CODINGS = [
+  {
+    name: 'br',
+    compress: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  },
+  { name: 'gzip', compress: (bytes: Buffer) => gzipSync(bytes) },
+]
 
 interface SiteOptions {
   /** Where the build lies. */
@@ -63,7 +75,8 @@ export function mountSite(
     const page = prerendered ?? pages.get(SPA_FALLBACK)
     if (!page) return reply.status(404).send()
     const html = fillInSettings(page.html, await findSettings())
-    return sendPage(reply, { ...page, html }, prerendered || isKnownPath(path) ? 200 : 404)
+    reply.status(prerendered || isKnownPath(path) ? 200 : 404)
+    return sendPage(reply, page, html, request.headers['accept-encoding'])
   })
 }
 
@@ -80,13 +93,24 @@ function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-function sendPage(reply: FastifyReply, page: Page, status: number) {
-  return reply
-    .status(status)
+function sendPage(reply: FastifyReply, page: Page, html: string, accepted = '') {
+  const coding = CODINGS.find(({ name }) => accepted.includes(name))
+  reply
     .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page.html)
+  if (!coding) return reply.send(html)
+  return reply.header('content-encoding', coding.name).send(encode(page, html, coding))
+}
+
+/** Once for each page, until the settings of the site change. */
+function encode(page: Page, html: string, { name, compress }: (typeof CODINGS)[number]): Buffer {
+  const known = page.encoded.get(name)
+  if (known?.html === html) return known.bytes
+  const bytes = compress(Buffer.from(html))
+  page.encoded.set(name, { html, bytes })
+  return bytes
 }
 
 function readPages(clientDir: string, publicUrl: string): Map<string, Page> {
@@ -95,7 +119,7 @@ function readPages(clientDir: string, publicUrl: string): Map<string, Page> {
     files.map((file) => {
       const html = readFileSync(join(clientDir, file), 'utf8').replaceAll(ADDRESS_AT_BUILD_TIME, publicUrl)
       const path = file === SPA_FALLBACK ? SPA_FALLBACK : `/${file.replace(/\/?index\.html$/, '')}`
-      return [path, { html, policy: contentSecurityPolicy(inlineScriptHashes(html)) }]
+      return [path, { html, policy: contentSecurityPolicy(inlineScriptHashes(html)), encoded: new Map() }]
     }),
   )
 }

@@ -3,10 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { mountSite } from '#server/http/site/site.ts'
 
 let app: FastifyInstance
 let siteDir: string
+const settings = {
+  flags: { underConstruction: true, crowdfunding: false, planTimeline: false },
+  dates: { featureComplete: 'May 2027', mobileApp: 'June 2027' },
+}
+
+/** Asks as a browser does, and unpacks the answer. */
+async function open(url: string, headers: Record<string, string>) {
+  const { statusCode, rawPayload, headers: sent } = await app.inject({ url, headers })
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(sent['content-encoding'])]
+  return { statusCode, sent, body: String(unpack ? unpack(rawPayload) : rawPayload) }
+}
+
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'kismetry-site-'))
   for (const folder of ['client/mission', 'client/assets']) mkdirSync(join(siteDir, folder), { recursive: true })
@@ -21,10 +34,6 @@ beforeAll(() => {
   }
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
   app = Fastify()
-  const settings = {
-    flags: { underConstruction: true, crowdfunding: false, planTimeline: false },
-    dates: { featureComplete: 'May 2027', mobileApp: 'June 2027' },
-  }
   mountSite(app, { siteDir, publicUrl: 'http://kismetry.test', findSettings: async () => settings })
 })
 afterAll(async () => {
@@ -53,9 +62,22 @@ describe.each([
     ['/assets/app.js', 200, 'app()'],
     ['/assets/none.js', 404, 'NOT_FOUND'],
   ])('%s is answered with %i', async (url, status, content) => {
-    const response = await app.inject({ url, headers })
+    const response = await open(url, headers)
     expect([response.statusCode, response.body]).toEqual([status, expect.stringContaining(content)])
   })
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a page asked for with %j is packed with %s, and never with outdated settings', async (accepted, coding) => {
+  const { sent, body } = await open('/', { 'accept-encoding': accepted })
+  expect([sent['content-encoding'], sent.vary]).toEqual([coding, 'accept-encoding'])
+  expect(body).toContain('data-flags-off="crowdfunding"')
+  settings.flags.crowdfunding = true
+  expect((await open('/', { 'accept-encoding': accepted })).body).toContain('data-flags-off=""')
+  settings.flags.crowdfunding = false
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
+import { STANDARD_WEIGHTS } from '#domain/compatibility/weights.ts'
+import { keepSuggestions } from '#server/features/discovery/suggestions.queries.ts'
 import { insertIntroduction } from '#server/features/concierge/introductions.queries.ts'
 import { makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
@@ -7,7 +8,7 @@ import { pushSubscription } from '#server/testing/processes/push-service.ts'
 import { recording } from '#server/testing/perks/recording.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { createAuthenticator } from '#server/testing/second-factor/authenticator.ts'
-import { addPicture, openTicket } from '#server/testing/support/desk.ts'
+import { addPicture, openTicket, pngFile } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { insertEvent } from '#server/testing/perks/events.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
@@ -45,10 +46,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     hobbies: `${marker} hobbies`,
     profession: marker,
   })
-  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
-    .png()
-    .toBuffer()
-  await client.profile.addPhoto({ file: new File([new Uint8Array(png)], `${marker}.png`) })
+  await client.profile.addPhoto({ file: await pngFile(`${marker}.png`) })
 
   await client.likes.set({ userId: friend.userId, isLiked: true, isFavorite: true })
   await friend.client.likes.set({ userId, isLiked: true, isFavorite: true })
@@ -56,9 +54,12 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
   await client.voice.save({ file: recording() })
   const { id: conversationId } = await client.chat.openWith({ userId: friend.userId })
   await client.voice.sendIntro({ conversationId, id: crypto.randomUUID(), file: recording() })
-  await say(member, conversationId, `${marker} first`)
+  const { id: firstId } = await say(member, conversationId, `${marker} first`)
+  await friend.client.chat.react({ messageId: firstId, reaction: 'fire' })
+  await client.chat.sendPhoto({ conversationId, id: crypto.randomUUID(), file: await pngFile(`${marker}.png`) })
   const theirs = await say(friend, conversationId, 'I remember that')
   await say(member, conversationId, `${marker} second`)
+  await client.chat.react({ messageId: theirs.id, reaction: 'heart' })
   await client.chat.flagMessage({ messageId: theirs.id })
 
   await client.safety.reportPerson({ userId: stranger.userId, reason: `What ${marker} says about somebody else` })
@@ -74,7 +75,8 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .execute()
   await waitForNews(app, member, { marker, conversationId })
   await useSupport(app, member, { marker, friend, stranger })
-  await usePerks(member, friend)
+  await usePerks(app, member, friend)
+  await quarrel(app, member, { marker, friend, stranger })
   await leaveTracesOfPlans(app, member)
   await client.dataExport.start()
   await app.runJobs()
@@ -117,6 +119,11 @@ async function useSupport(
   await client.supportDesk.update({ ticketId: theirs, assigneeId: userId, reason: 'I know this.' })
   await client.supportDesk.answer({ id: randomUUID(), ticketId: theirs, text: 'We look at it.' })
   await client.supportDesk.update({ ticketId, priority: 'P2', reason: `${marker} is in a hurry` })
+  await client.userDesk.addNote({ id: randomUUID(), userId: friend.userId, text: 'Somebody to know.' })
+  await app.db
+    .insertInto('staffNotes')
+    .values({ id: randomUUID(), userId, authorId: null, text: `${marker} is nice`, createdAt: new Date() })
+    .execute()
   const pairs = [
     [userId, friend.userId],
     [stranger.userId, userId],
@@ -153,11 +160,48 @@ async function leaveTracesOfPlans({ db }: TestApp, { client, userId }: Talker): 
   await client.memberEvents.join({ eventId })
 }
 
-/** A boost, and visits in both directions. */
-async function usePerks(member: Talker, friend: Talker): Promise<void> {
+/** As a moderator, as somebody whom moderators wrote to, and as somebody who was banned once. */
+async function quarrel(
+  { db }: TestApp,
+  { client, userId }: Talker,
+  { marker, friend, stranger }: Pick<LivedIn, 'marker' | 'friend' | 'stranger'>,
+): Promise<void> {
+  const [now, decisionId] = [new Date(), randomUUID()]
+  const letter = { letterSubject: marker, letterText: `${marker}, please do not.` }
+  const removed = JSON.stringify([{ kind: 'text', field: 'hobbies', value: marker }])
+  const decided = { verb: 'warn', reason: 'own', waitingSince: now, createdAt: now, removed } as const
+  await db
+    .insertInto('decisions')
+    .values({ id: decisionId, personId: userId, ...decided, ...letter })
+    .execute()
+  await client.moderation.appeal({ decisionId, text: `${marker} says no` })
+  await db.updateTable('appeals').set({ answer: marker }).where('decisionId', '=', decisionId).execute()
+  await db.insertInto('bannedMarks').values({ decisionId, mark: 'a hash' }).execute()
+  await friend.client.safety.reportPerson({ userId: stranger.userId, reason: 'Rude.' })
+  const { id: reportId } = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporterId', '=', friend.userId)
+    .where('targetId', '=', stranger.userId)
+    .executeTakeFirstOrThrow()
+  await client.moderation.hold({ reportId })
+  await client.moderation.addNote({ reportId, id: randomUUID(), text: 'Have seen it.' })
+}
+
+/** A boost, own weights, and visits, suggestions and passes in both directions. */
+async function usePerks({ db }: TestApp, member: Talker, friend: Talker): Promise<void> {
   await member.client.boosts.start()
+  await member.client.discovery.setWeights({ weights: { ...STANDARD_WEIGHTS, mbti: 3 } })
   await member.client.viewers.visit({ userId: friend.userId })
   await friend.client.viewers.visit({ userId: member.userId })
+  await member.client.passes.set({ userId: friend.userId })
+  await friend.client.passes.set({ userId: member.userId })
+  for (const [one, other] of [
+    [member, friend],
+    [friend, member],
+  ] as const) {
+    await keepSuggestions(db, { userId: one.userId, timeZone: undefined, ids: [other.userId], now: new Date() })
+  }
 }
 
 /** From then on a password alone does not sign the member in. */

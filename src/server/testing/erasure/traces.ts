@@ -42,7 +42,7 @@ export async function listTables(db: Db): Promise<string[]> {
 export async function findFileTraces({ dataDir }: TestApp, words: string[]): Promise<string[]> {
   const found: string[] = []
   const holds = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()))
-  for (const store of ['photos', 'ticket-pictures', 'exports', 'voice']) {
+  for (const store of ['photos', 'ticket-pictures', 'message-photos', 'exports', 'voice']) {
     const entries = await readdir(join(dataDir, store), { recursive: true, withFileTypes: true }).catch(() => [])
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)

@@ -6,6 +6,8 @@ export interface Pools {
   conversations: string[]
   messages: string[]
   photos: string[]
+  /** The ids of all photos of one profile, in a row. */
+  galleries: string[]
   notifications: string[]
   events: string[]
   tiers: string[]
@@ -19,6 +21,13 @@ export interface Pools {
   pictures: string[]
   introductions: string[]
   cannedAnswers: string[]
+  reports: string[]
+  /** Reports of messages, whose conversations can be opened. */
+  messageReports: string[]
+  /** Of the callers, to appeal against. */
+  decisions: string[]
+  /** Cases that appeals have opened. */
+  appeals: string[]
   /** The cursors that each procedure has returned. */
   cursors: Map<string, string[]>
 }
@@ -34,6 +43,7 @@ export function createPools(): Pools {
     conversations: [],
     messages: [],
     photos: [],
+    galleries: [],
     notifications: [],
     events: [],
     tiers: [],
@@ -46,6 +56,10 @@ export function createPools(): Pools {
     pictures: [],
     introductions: [],
     cannedAnswers: [],
+    reports: [],
+    messageReports: [],
+    decisions: [],
+    appeals: [],
     cursors: new Map(),
   }
 }
@@ -56,13 +70,21 @@ export function remember(pool: string[], value: unknown): void {
   if (pool.length > KEPT) pool.shift()
 }
 
+export function galleryOf(photos: { id?: unknown }[]): string {
+  return photos.map(({ id }) => id).join(' ')
+}
+
 /** Collects ids and cursors from an answer. */
 export function learn(pools: Pools, procedure: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   for (const each of Object.values(answer)) learn(pools, procedure, each)
   const { id, next, username, smallUrl, senderId, lastSequence, startedAt, isRead, endsAt, benefits, ...rest } =
     answer as Record<string, unknown>
-  if (rest.number !== undefined) remember(pools.tickets, id)
+  if (Array.isArray(rest.photos)) remember(pools.galleries, galleryOf(rest.photos))
+  if (rest.targetType === 'message') remember(pools.messageReports, id)
+  if (rest.kind === 'appeal') remember(pools.appeals, id)
+  else if (rest.targetType !== undefined) remember(pools.reports, id)
+  else if (rest.number !== undefined) remember(procedure.startsWith('moderation.') ? pools.reports : pools.tickets, id)
   else if (rest.title !== undefined && endsAt === undefined) remember(pools.cannedAnswers, id)
   else if (procedure === 'concierge.mine' && rest.state) remember(pools.introductions, id)
   else if (typeof smallUrl === 'string' && smallUrl.startsWith('/ticket-pictures/')) remember(pools.pictures, id)

@@ -6,10 +6,12 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 import type { Db } from '#server/db/open.ts'
-import { createPools, remember, type Pools } from '#server/testing/fuzz/fuzz-pools.ts'
+import { createPools, galleryOf, remember, type Pools } from '#server/testing/fuzz/fuzz-pools.ts'
+import { quarrel } from '#server/testing/fuzz/fuzz-quarrels.ts'
 import { insertAccount, type NewAccount } from '#server/features/accounts/accounts.queries.ts'
 import { invitationExpiresAt } from '#domain/concierge/introduction-rules.ts'
 import { insertIntroduction, setRequesterAnswer } from '#server/features/concierge/introductions.queries.ts'
+import { NEW_EVENT } from '#server/testing/perks/events.ts'
 import { createPerson, signUpForm, TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
@@ -33,14 +35,15 @@ export interface FuzzWorld {
 }
 
 const BYSTANDERS = 6
+const EVENTS = 3
+const BLOCKED = 4
 /** More than a page of any list, so that there are cursors. */
 const CROWD = 40
 /** Their passwords are reset with links from real letters. */
 const FORGETFUL = 3
 
 /** People with likes, conversations, photos and blocks, so that most calls find something. */
-export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise<FuzzWorld> {
-  const pools = createPools()
+export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget, pools = createPools()): Promise<FuzzWorld> {
   const pictures = await drawPictures()
   const signUp = async () => {
     const person = createPerson(url)
@@ -54,6 +57,10 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
     .insertInto('userRoles')
     .values({ userId: await callers.admin.id(), roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null })
     .execute()
+  await callers.admin.client.staff.reconfirm({ password: TEST_PASSWORD })
+  const times = { startsAt: '2027-05-04T19:00:00Z', endsAt: '2027-05-04T22:00:00Z' }
+  for (let count = 0; count < EVENTS; count += 1)
+    remember(pools.events, (await callers.admin.client.memberEvents.announce({ ...NEW_EVENT, ...times })).id)
   const people = [callers.member, callers.admin]
   for (let count = 0; count < BYSTANDERS; count += 1) {
     const bystander = await signUp()
@@ -61,10 +68,12 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
     for (const person of people.slice(0, 2)) await befriend(person, bystander, pools)
     people.push(bystander)
   }
-  for (let number = 0; number < CROWD; number += 1) await meet(callers.member, await insertNeighbour(db, number), pools)
+  for (let count = 0; count < CROWD; count += 1) await meet(callers.member, await insertNeighbour(db), pools)
   for (const person of people.slice(0, 4)) await addPhotos(person, pools, pictures.good)
   await people.at(-1)?.client.safety.block({ userId: await callers.member.id() })
+  for (const userId of pools.users.slice(-BLOCKED)) await callers.member.client.safety.block({ userId })
   await askForHelp(db, people, pools)
+  await quarrel(db, callers, people.slice(2), pools)
   // Of a letter about a match with one of them.
   remember(pools.unsubscribeTokens, await tokenTo(callers.member, dataDir, paths.unsubscribe))
   for (let count = 0; count < FORGETFUL; count += 1) {
@@ -77,8 +86,9 @@ export async function createFuzzWorld({ url, db, dataDir }: FuzzTarget): Promise
 }
 
 /** A member without a session, whom the others look at and write to. */
-async function insertNeighbour(db: Db, number: number): Promise<string> {
-  const person = { email: `neighbour${number}@example.com`, username: `neighbour${number}` }
+async function insertNeighbour(db: Db): Promise<string> {
+  const username = `neighbour-${crypto.randomUUID().slice(0, 8)}`
+  const person = { email: `${username}@example.com`, username }
   const { name, birthday, gender, orientation, location, ethnicity, religion } = signUpForm(person)
   const account: NewAccount = {
     ...person,
@@ -156,6 +166,7 @@ async function askForHelp(db: Db, people: Person[], pools: Pools): Promise<void>
 async function addPhotos({ client }: Person, pools: Pools, pictures: File[]): Promise<void> {
   for (const file of pictures)
     for (const { id } of (await client.profile.addPhoto({ file })).photos) remember(pools.photos, id)
+  remember(pools.galleries, galleryOf((await client.profile.mine()).photos))
 }
 
 /** Of the link to this page, in a letter to this person. */

@@ -26,21 +26,40 @@ const SAMPLES: Record<string, Sample> = {
   conversationId: from('conversations'),
   messageId: from('messages'),
   photoId: from('photos'),
+  // Only all of them can be ordered, and the newest galleries are those that there still are.
+  photoIds: ({ random, pools }) => (pick(random, pools.galleries.slice(-8)) ?? inventUuid(random)).split(' '),
   notificationId: from('notifications'),
   ticketId: from('tickets'),
   'concierge.propose.ticketId': from('requests'),
+  'concierge.candidates.ticketId': from('requests'),
   refersToId: from('tickets'),
   pictureId: from('pictures'),
   pictureIds: from('pictures'),
   introductionId: from('introductions'),
+  reportId: from('reports'),
+  'moderation.openConversation.reportId': from('messageReports'),
+  'moderation.decideAppeal.reportId': from('appeals'),
+  decisionId: from('decisions'),
+  // Whoever is suspended would call no more, and every other decision needs a letter.
+  'moderation.decide.verb': () => 'dismiss',
+  // Only an open case can be decided.
+  'moderation.setStatus.status': ({ random }) => pick(random, ['open', 'in_review', 'open', 'dismissed']),
+  'moderation.decide.letter': () => undefined,
+  // What could be removed belongs to one case only.
+  'moderation.decide.removals': () => [],
+  until: () => '2027-01-31T23:00:00Z',
   userIds: from('users'),
   assignee: from('users'),
   assigneeId: from('users'),
   ...Object.fromEntries(
     ['support.create', 'support.answer', 'support.addPicture', 'supportDesk.answer', 'supportDesk.addNote']
-      .concat(['concierge.request', 'concierge.propose', 'supportDesk.saveCanned'])
+      .concat(['concierge.request', 'concierge.propose', 'supportDesk.saveCanned', 'userDesk.addNote'])
+      .concat(['moderation.decide', 'moderation.addNote', 'moderation.openCase'])
       .map((procedure) => [`${procedure}.id`, ({ random }: Inventor) => inventUuid(random)]),
   ),
+  'userDesk.search.q': from('usernames', inventName),
+  'staff.grantRole.email': from('emails', inventEmail),
+  'site.saveFlag.key': ({ random }) => pick(random, ['under_construction', 'flying_car']),
   'supportDesk.deleteCanned.id': from('cannedAnswers'),
   eventId: from('events'),
   tierId: from('tiers'),
@@ -70,6 +89,8 @@ const SAMPLES: Record<string, Sample> = {
     ),
   ),
   'chat.send.id': ({ random }) => inventUuid(random),
+  'chat.listMessages.after': ({ random }) => pick(random, [0, 1, 7]),
+  'chat.sendPhoto.id': ({ random }) => inventUuid(random),
   'voice.sendIntro.id': ({ random }) => inventUuid(random),
   'notifications.readLink.token': from('unsubscribeTokens'),
   endpoint: ({ random }) => `https://push.example.com/${inventUuid(random)}`,
@@ -101,8 +122,10 @@ export function inventValue(schema: z.ZodType, inventor: Inventor, field = ''): 
       return inventValue(def.in as z.ZodType, inventor, field)
     case 'object':
       return inventObject(schema as z.ZodObject, inventor)
+    case 'union':
+      return inventValue(pick(random, (schema as z.ZodUnion).options) as z.ZodType, inventor, field)
     case 'array':
-      return [inventValue((schema as z.ZodArray).element as z.ZodType, inventor, field)]
+      return [inventValue((schema as z.ZodArray).element as z.ZodType, inventor, field)].flat()
     case 'file':
       return procedure.startsWith('voice.') ? recording() : pick(random, inventor.pictures.good)
     default:

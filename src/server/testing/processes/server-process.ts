@@ -5,6 +5,7 @@ import { waitFor } from '#server/testing/wait-for.ts'
 
 export interface ServerProcess {
   url: string
+  pid: number
   output(): string
   isRunning(): boolean
   /** Sends the signal and waits for the end; resolves to the exit code. */
@@ -47,7 +48,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     throw error
   })
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  return { url, output, isRunning, stop: (signal = 'SIGTERM') => stop(child, ended, signal) }
+  return { url, pid: child.pid ?? 0, output, isRunning, stop: (signal = 'SIGTERM') => stop(child, ended, signal) }
 }
 
 function stop(child: ChildProcess, ended: Promise<number | null>, signal: NodeJS.Signals) {

@@ -3,8 +3,10 @@ import type { DiscoverQuery } from '#contract/discovery.ts'
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { LIFE_PATHS } from '#domain/compatibility/life-path.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
+import { receipt } from '#domain/compatibility/receipt.ts'
 import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
 import { ATTACHMENT_STYLES, GENDERS, MBTI_TYPES, ORIENTATIONS } from '#domain/people/choices.ts'
 import { isFoundBy } from '#domain/discovery/search-text.ts'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
@@ -33,6 +35,10 @@ export async function readEverybody(db: Db, now: Date = TEST_NOW) {
       'lifePath',
       'users.ethnicity',
       'users.religion',
+      'loveLanguage',
+      'birthday',
+      'latitude',
+      'longitude',
       'username',
       'location',
       'hobbies',
@@ -46,9 +52,19 @@ export async function readEverybody(db: Db, now: Date = TEST_NOW) {
     ])
     .execute()
   const placeOf = await createPlaces(db, now)
-  const people = rows.map((row) => ({ ...row, vibe: row, answers: listAnswers(row), place: placeOf(row.id) }))
+  const photos = new Set((await db.selectFrom('photos').select('userId').execute()).map(({ userId }) => userId))
+  const people = rows.map((row) => ({
+    ...row,
+    vibe: row,
+    answers: listAnswers(row),
+    place: placeOf(row.id),
+    age: ageIn(row.birthday, now),
+    secondsSinceSeen: now.getTime() / 1000 - row.lastSeen / 1_000_000,
+    hasPhotos: photos.has(row.id),
+  }))
   const blocks = await db.selectFrom('blocks').select(['blockerId', 'blockedId']).execute()
-  return { people, blocks }
+  const passes = await db.selectFrom('passes').select(['passerId', 'passedId', 'passedUntil']).execute()
+  return { people, blocks, passes: passes.filter(({ passedUntil }) => passedUntil > now) }
 }
 
 /** 0 for whoever has started a boost within the hour, 1 for whoever is VIP or better today, 2 for everybody else. */
@@ -96,31 +112,98 @@ export function requirePerson({ people }: Everybody, id: string): PlainPerson {
   return person
 }
 
+/** The points of each line as often as its weight says, in fractions instead of hundredths. */
+function scoreByWeights(one: Vibe, other: Vibe, weights: Weights): number {
+  let [earned, possible] = [0, 0]
+  for (const line of receipt(one, other).lines) {
+    if (line.kind === 'skipped') continue
+    for (let count = 0; count < weights[line.factor]; count += 1) {
+      earned += line.earnedHundredths / 100
+      possible += line.possibleHundredths / 100
+    }
+  }
+  return possible === 0 ? 0 : Math.floor((100 * earned) / possible + 0.5 + 1e-9)
+}
+
 /** Everybody whom this viewer may see and who passes the filters, with their scores, unordered. */
-export function listPassing(everybody: Everybody, viewerId: string, query: DiscoverQuery): RankedPerson[] {
+export function listPassing(
+  everybody: Everybody,
+  viewerId: string,
+  query: DiscoverQuery,
+  weights?: Weights,
+): RankedPerson[] {
   const viewer = requirePerson(everybody, viewerId)
   const blocked = new Set(
     everybody.blocks
       .filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(viewerId))
       .flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]),
   )
+  const passed = new Set(
+    everybody.passes.filter(({ passerId }) => passerId === viewerId).map(({ passedId }) => passedId),
+  )
   return everybody.people
     .filter(
       (each) =>
         each.id !== viewerId &&
         !blocked.has(each.id) &&
+        !passed.has(each.id) &&
         each.profileVisibility &&
         each.showInDiscover &&
         each.accountActive &&
         each.suspendedAt === null &&
-        passesFilters(each, query),
+        passesFilters(each, viewer, query),
     )
-    .map((each) => ({ ...each, score: matchScore(viewer.vibe, each.vibe) }))
+    .map((each) => ({
+      ...each,
+      score: weights ? scoreByWeights(viewer.vibe, each.vibe, weights) : matchScore(viewer.vibe, each.vibe),
+    }))
 }
 
-function passesFilters(person: PlainPerson, { q, ...filters }: DiscoverQuery): boolean {
-  const names = ['gender', 'orientation', 'westernSign', 'easternSign', 'ethnicity', 'religion'] as const
-  return names.every((name) => (filters[name] ?? person[name]) === person[name]) && isFoundBy(q, person)
+const CHOICES = [
+  'gender',
+  'orientation',
+  'westernSign',
+  'easternSign',
+  'ethnicity',
+  'religion',
+  'mbti',
+  'loveLanguage',
+  'attachmentStyle',
+] as const
+
+function passesFilters(person: PlainPerson, viewer: PlainPerson, { q, ...filters }: DiscoverQuery): boolean {
+  return (
+    CHOICES.every((name) => (filters[name] ?? person[name]) === person[name]) &&
+    person.age >= (filters.minAge ?? 0) &&
+    person.age <= (filters.maxAge ?? 200) &&
+    (!filters.withinKm || kmBetween(viewer, person) <= filters.withinKm) &&
+    (!filters.isOnline || (person.secondsSinceSeen <= 300 && person.secondsSinceSeen >= -300)) &&
+    (!filters.hasPhotos || person.hasPhotos) &&
+    (!filters.mayBeMatched || mayBeMatched(viewer.vibe, person.vibe)) &&
+    isFoundBy(q, person)
+  )
+}
+
+/** Counting birthdays one after the other. */
+function ageIn(birthday: string, now: Date): number {
+  const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number)
+  let age = -1
+  while (Date.UTC(year + age + 1, month - 1, day) <= now.getTime()) age += 1
+  return age
+}
+
+/** By the angle between two arrows from the middle of the Earth, to the nearest five. Endless for an unknown place. */
+function kmBetween(one: PlainPerson, other: PlainPerson): number {
+  const [from, to] = [arrowTo(one), arrowTo(other)]
+  if (!from || !to) return Number.POSITIVE_INFINITY
+  const chord = Math.hypot(...from.map((part, axis) => part - (to[axis] ?? 0)))
+  return Math.round((6371 * 2 * Math.asin(Math.min(1, chord / 2))) / 5) * 5
+}
+
+function arrowTo({ latitude, longitude }: PlainPerson): number[] | undefined {
+  if (latitude === null || longitude === null) return undefined
+  const [up, east] = [(latitude / 180) * Math.PI, (longitude / 180) * Math.PI]
+  return [Math.cos(up) * Math.cos(east), Math.cos(up) * Math.sin(east), Math.sin(up)]
 }
 
 type Compare = (one: RankedPerson, other: RankedPerson) => number
@@ -140,9 +223,9 @@ function compareAnswers(one: number[], other: number[]): number {
 }
 
 /** The six best, and out of how many. */
-export function rankMatches(everybody: Everybody, viewerId: string) {
+export function rankMatches(everybody: Everybody, viewerId: string, weights?: Weights) {
   const viewer = requirePerson(everybody, viewerId)
-  const eligible = listPassing(everybody, viewerId, {}).filter(({ vibe }) => mayBeMatched(viewer.vibe, vibe))
+  const eligible = listPassing(everybody, viewerId, {}, weights).filter(({ vibe }) => mayBeMatched(viewer.vibe, vibe))
   const matches = eligible
     .filter(({ score }) => score >= MATCHES_MINIMUM_SCORE)
     .toSorted((one, other) => other.score - one.score || byLastSeen(one, other))

@@ -7,7 +7,7 @@ import { createRandom, pick } from '#server/seed/population-random.ts'
 import { createPopulation, type InventedMember } from '#server/seed/population.ts'
 import { TEST_NOW } from '#server/testing/test-app.ts'
 
-/** More people than are ever read at once. */
+/** Enough for lists of many pages, with every way through the keys. */
 export const RANKED_CROWD = 6_000
 const SEED = 7
 /** How many vibes are shared by several people: some by a few, some by hundreds. */
@@ -34,12 +34,14 @@ export async function insertRankedCrowd(db: Db): Promise<void> {
   })
   await insertPopulation(db, members)
   await sql`update users set suspended_at = ${TEST_NOW} where username like '%z'`.execute(db)
+  await sql`update users set latitude = null, longitude = null where user_id::text ~ '^.{5}0'`.execute(db)
   // More precise than a JavaScript date.
   await sql`update presence set last_seen = last_seen + interval '1 microsecond' where user_id::text like '%7'`.execute(
     db,
   )
   await insertPlacements(db)
-  await sql`vacuum analyze users, presence, boosts, vip_members`.execute(db)
+  await insertPhotos(db)
+  await sql`vacuum analyze users, presence, photos, boosts, vip_members`.execute(db)
 }
 
 /**
@@ -63,6 +65,15 @@ async function insertPlacements(db: Db): Promise<void> {
     from users where user_id::text ~ '^[12][0-5]'`.execute(db)
 }
 
+/** A third has one photo or two. */
+async function insertPhotos(db: Db): Promise<void> {
+  await sql`
+    insert into photos (id, user_id, path, position, is_profile_picture, created_at)
+    select gen_random_uuid(), user_id, 'photos/' || user_id || position, position, position = 1, ${TEST_NOW}
+    from users cross join generate_series(1, 2) as position
+    where user_id::text ~ '[0-5]$' and (position = 1 or user_id::text ~ '[0-2]$')`.execute(db)
+}
+
 function answersFor(member: InventedMember, invent: (index: number) => InventedMember, index: number) {
   const random = createRandom(SEED, -1 - index)
   const isShared = random() < 0.5
@@ -75,6 +86,7 @@ function answersFor(member: InventedMember, invent: (index: number) => InventedM
     gender,
     orientation: orSilent(orientation),
     birthday: random() < 0.02 ? BEFORE_THE_CALENDAR : birthday,
+    loveLanguage: orSilent(member.loveLanguage),
     mbti: isSilent ? null : mbti,
     attachmentStyle: isSilent ? null : attachmentStyle,
     ethnicity: orSilent(member.ethnicity),

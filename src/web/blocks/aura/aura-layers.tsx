@@ -11,8 +11,9 @@ export const asPicture = (label: string | undefined) =>
 export function AuraHalo({ of: { halo, inks } }: { of: Aura }) {
   return (
     <g fill="none">
-      {halo.map((ring) => (
-        <Ring key={ring.radius} ring={ring} stroke={paint(inks[ring.ink])} />
+      {halo.map((ring, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an aura that changes in view keeps its elements: they move
+        <Ring key={index} ring={ring} stroke={paint(inks[ring.ink])} />
       ))}
     </g>
   )
@@ -33,9 +34,10 @@ function Ring({ ring: { radius, width, cap, dash, opacity, turn }, stroke }: { r
 }
 
 export function AuraPlates({ of: { inks }, plates }: { of: Aura; plates: readonly Plate[] }) {
-  return plates.map(({ ink, path, fillRule, opacity, overprint }) => (
+  return plates.map(({ ink, path, fillRule, opacity, overprint }, index) => (
     <path
-      key={path}
+      // oxlint-disable-next-line react/no-array-index-key -- an aura that changes in view keeps its elements: they move
+      key={index}
       fill={paint(inks[ink])}
       fillRule={fillRule === 'evenodd' ? fillRule : undefined}
       opacity={opacity < 1 ? opacity : undefined}

@@ -12,9 +12,14 @@ const loadSheet = () => import('#web/blocks/filters/filter-sheet.tsx')
 const prepareSheet = () => void loadSheet()
 const FilterSheet = lazy(loadSheet)
 
-/** The six filters, kept in the address so that Back takes one back: a bar on wide screens, a sheet on phones. */
-export function FilterBar({ children }: { children?: ReactNode }) {
-  const state = useFilters()
+const NONE: readonly string[] = []
+
+/**
+ * The six filters, kept in the address so that Back takes one back: a bar on wide screens, a sheet on phones. "Clear
+ * all" also clears the parameters in `others`.
+ */
+export function FilterBar({ children, others = NONE }: { children?: ReactNode; others?: readonly string[] }) {
+  const state = useFilters(others)
   const isWide = useWideScreen()
   const standIns = PEOPLE_FILTERS.map(({ name, label }) => <SelectStandIn key={name} label={label} />)
   return (
@@ -29,9 +34,9 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         )}
       </div>
       <SheetButton {...state} />
-      {children && <div className="wide:ml-auto">{children}</div>}
+      {children && <div className="contents wide:ml-auto wide:block">{children}</div>}
       <ActiveFilters {...state} />
-      {state.activeCount > 0 && (
+      {state.hasAny && (
         <button
           type="button"
           className={`min-h-11 cursor-pointer text-sm underline ${children ? 'ml-auto wide:ml-2' : 'ml-auto'}`}

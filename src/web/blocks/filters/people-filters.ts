@@ -11,7 +11,7 @@ interface PeopleFilter {
   options: readonly Choice<string>[]
 }
 
-const SIGN_LABELS = { easternSign: 'Eastern', westernSign: 'Western' } as const
+export const SIGN_LABELS = { easternSign: 'Eastern', westernSign: 'Western' } as const
 
 /** The six filters of the directory and of Discover, in the specification's order. */
 export const PEOPLE_FILTERS = (Object.keys(DISCOVER_FILTER_CHOICES) as FilterName[]).map((name): PeopleFilter => ({
@@ -36,6 +36,7 @@ export function withFilter(parameters: URLSearchParams, name: string, value: str
   return changed
 }
 
-export function withoutFilters(parameters: URLSearchParams): URLSearchParams {
-  return PEOPLE_FILTERS.reduce((rest, { name }) => withFilter(rest, name, null), parameters)
+export function withoutFilters(parameters: URLSearchParams, others: readonly string[] = []): URLSearchParams {
+  const names = [...PEOPLE_FILTERS.map(({ name }) => name), ...others]
+  return names.reduce((rest, name) => withFilter(rest, name, null), parameters)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findPictureProblem } from '#web/blocks/forms/picture-problem.ts'
+import { lookAtPicture } from '#web/blocks/forms/picture-problem.ts'
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 const sized = (width: number, height: number) => async () => ({ width, height })
 const neverMeasured = () => Promise.reject(new Error('This file should not have been decoded.'))
 
-test('a picture of a usual size is fine', async () => {
-  expect(await findPictureProblem(new Blob([JPEG]), sized(4000, 3000))).toBeUndefined()
+test('a picture of a usual size is fine, and its size is known', async () => {
+  expect(await lookAtPicture(new Blob([JPEG]), sized(4000, 3000))).toEqual({ size: { width: 4000, height: 3000 } })
 })
 
 test.each<[string, Blob, string]>([
@@ -19,16 +19,16 @@ test.each<[string, Blob, string]>([
   ],
   ['more than 15 MB', new Blob([JPEG, new Uint8Array(15 * 1024 * 1024)]), 'up to 15 MB'],
 ])('%s is told without being decoded', async (_what, file, sentence) => {
-  expect(await findPictureProblem(file, neverMeasured)).toContain(sentence)
+  expect((await lookAtPicture(file, neverMeasured)).problem).toContain(sentence)
 })
 
 test.each([
   [16_385, 1],
   [8000, 7000],
 ])('%i × %i pixels are too many', async (width, height) => {
-  expect(await findPictureProblem(new Blob([JPEG]), sized(width, height))).toContain('50 megapixels')
+  expect((await lookAtPicture(new Blob([JPEG]), sized(width, height))).problem).toContain('50 megapixels')
 })
 
 test('what begins like a picture and is none cannot be read', async () => {
-  expect(await findPictureProblem(new Blob([JPEG]), neverMeasured)).toContain('We cannot read that picture.')
+  expect((await lookAtPicture(new Blob([JPEG]), neverMeasured)).problem).toContain('We cannot read that picture.')
 })

@@ -1,24 +1,47 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { orpc } from '#web/api/client.ts'
-import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { MATCH_COPY } from '#web/blocks/likes/likes.copy.ts'
+import { MatchFaces } from '#web/blocks/likes/match-faces.tsx'
 import type { NewMatch } from '#web/blocks/likes/use-match-announcements.ts'
-import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { Announcement } from '#web/ui/overlays/announcement.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** Large for the member whose like made the match; for the other one it does not interrupt. */
+/** Loaded when there is a match: its texts are large, and every page has the announcement. */
+const Openers = lazy(() => import('#web/blocks/openers/openers.tsx').then((module) => ({ default: module.Openers })))
+
+/** Large, with first lines, for the member whose like made the match; for the other one it does not interrupt. */
 export function MatchAnnouncement({ userId, username, isFromThisTab, onClose }: NewMatch & { onClose(): void }) {
+  const { data, isError } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
+  const { data: own } = useQuery(orpc.profile.mine.queryOptions())
+  const navigate = useNavigate()
+  const write = (opener: string, openers: readonly string[]) => {
+    onClose()
+    void navigate(paths.chats, { state: { openWithUserId: userId, opener, openers } })
+  }
   return (
     <Announcement
       title={MATCH_COPY.title}
       text={MATCH_COPY.text(username)}
       isQuiet={!isFromThisTab}
       onClose={onClose}
-      art={<Pair userId={userId} username={username} />}
+      // The text does not wait for the picture, and nothing moves when the picture arrives.
+      art={
+        <div className="mx-auto grid aspect-[364/200] w-full max-w-90 place-items-center [--aura-ground:var(--sheet)]">
+          {data && (
+            <MatchFaces
+              first={{ name: MATCH_COPY.you, vibe: data.viewer, photo: own?.photos[0] }}
+              second={{ name: username, vibe: data.person, photo: data.person.photos[0] }}
+              score={receipt(data.viewer, data.person).score}
+            />
+          )}
+          {isError && <OverlappingRings className="w-4/5" />}
+        </div>
+      }
       actions={
         <>
           <ButtonLink look="hot" to={paths.chats} state={{ openWithUserId: userId }} onClick={onClose}>
@@ -27,27 +50,12 @@ export function MatchAnnouncement({ userId, username, isFromThisTab, onClose }: 
           <Button onClick={onClose}>{MATCH_COPY.keepLooking}</Button>
         </>
       }
-    />
-  )
-}
-
-/** The text does not wait for the picture, and nothing moves when the picture arrives. */
-function Pair({ userId, username }: Pick<NewMatch, 'userId' | 'username'>) {
-  const { data, isError } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
-  const score = data && receipt(data.viewer, data.person).score
-  return (
-    <div className="mx-auto grid aspect-[364/200] w-full max-w-100 place-items-center [--aura-ground:var(--sheet)]">
-      {data && score !== undefined && (
-        <AuraPairPicture
-          first={data.viewer}
-          second={data.person}
-          score={score}
-          entrance
-          label={pairLabel(MATCH_COPY.you, username, score)}
-          className="w-full"
-        />
+    >
+      {data && isFromThisTab && (
+        <Suspense fallback={<div className="min-h-40" />}>
+          <Openers isNewOccasion mine={data.viewer} theirs={data.person} onChoose={write} />
+        </Suspense>
       )}
-      {isError && <OverlappingRings className="w-4/5" />}
-    </div>
+    </Announcement>
   )
 }

@@ -9,6 +9,7 @@ import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { peopleCache } from '#web/blocks/likes/people-cache.ts'
 import { useLivePeople } from '#web/blocks/likes/use-live-people.ts'
 import { useMatchAnnouncements } from '#web/blocks/likes/use-match-announcements.ts'
+import { passesCache } from '#web/blocks/passes/passes-cache.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 
 const MatchAnnouncement = lazy(() =>
@@ -37,6 +38,7 @@ export function useChangeLike(): OptimisticLikes['change'] {
 export function LikesProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const cache = useMemo(() => peopleCache(queryClient), [queryClient])
+  const passes = useMemo(() => passesCache(queryClient), [queryClient])
   const showToast = useToast()
   const matches = useMatchAnnouncements()
   const { tellOfFew, tellOfNone } = useLikesLeft()
@@ -60,7 +62,7 @@ export function LikesProvider({ children }: { children: ReactNode }) {
       },
     }),
   )
-  useLivePeople({ cache, matches, isPending: likes.isPending })
+  useLivePeople({ cache, passes, matches, isPending: likes.isPending })
 
   return (
     <LikesContext value={likes.change}>

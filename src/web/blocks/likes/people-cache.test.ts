@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { CardMember, LikeState } from '#contract/person.ts'
 import { orpc } from '#web/api/client.ts'
 import { peopleCache, withLike, withoutPerson } from '#web/blocks/likes/people-cache.ts'
+import { passesCache, withPersonFrom } from '#web/blocks/passes/passes-cache.ts'
 
 const NO_LIKE: LikeState = { isLiked: false, isFavorite: false, isMutual: false }
 const MATCH: LikeState = { isLiked: true, isFavorite: false, isMutual: true }
@@ -13,6 +14,7 @@ const person = (id: string): CardMember => ({
   age: 30,
   location: 'Lisbon',
   photo: null,
+  opening: null,
   isOnline: false,
   score: 50,
   like: NO_LIKE,
@@ -35,7 +37,7 @@ afterEach(() => client.clear())
 const infinite = { initialPageParam: undefined, input: (after: string | undefined) => ({ ...(after && { after }) }) }
 const discover = orpc.discovery.list.infiniteKey(infinite)
 const favorites = orpc.likes.favorites.infiniteKey(infinite)
-const matches = orpc.discovery.matches.queryKey()
+const matches = orpc.discovery.matches.queryKey({ input: {} })
 const profile = orpc.people.find.queryKey({ input: { userId: 'ines' } })
 
 const pages = (...ids: string[][]): Pages => ({
@@ -47,10 +49,18 @@ const idsIn = (data: Pages | undefined) => data?.pages.map(({ people }) => peopl
 function fill() {
   client.setQueryData(discover, pages(['ada', 'ines'], ['tomasz']))
   client.setQueryData(favorites, pages(['ines']))
-  client.setQueryData(matches, { people: [person('ines')], rankedCount: 3 })
+  client.setQueryData(matches, { people: [person('ines')], rankedCount: 3, hasPassedOnAll: false })
   const found = { person: { ...person('ines'), photos: [] }, viewer: person('noor'), isSelf: false }
   client.setQueryData(profile, found as never)
 }
+
+test('somebody who is back is marked in every list and on the profile', async () => {
+  fill()
+  await peopleCache(client).showOnline('ines')
+  const cached = client.getQueriesData({}).map(([, data]) => JSON.stringify(data))
+  expect(cached).toHaveLength(4)
+  for (const each of cached) expect(each.match(/"isOnline":true/g)).toHaveLength(1)
+})
 
 test('a like reaches every list and the profile', async () => {
   fill()
@@ -132,4 +142,31 @@ test('a reconnection refetches everything', () => {
   client.setQueryData(favorites, pages(['ada']))
   peopleCache(client).catchUp({ wasDisconnected: true })
   expect(client.getQueryState(favorites)?.isInvalidated).toBe(true)
+})
+
+test('whoever is passed on leaves the lists in which one meets people, and comes back to the same place', async () => {
+  const people = ['ada', 'ines', 'zoe'].map(person)
+  client.setQueryData<Pages>(discover, { pages: [{ people, next: null }], pageParams: [undefined] })
+  client.setQueryData<Pages>(favorites, { pages: [{ people, next: null }], pageParams: [undefined] })
+  client.setQueryData(matches, { people, rankedCount: 3, hasPassedOnAll: false })
+  const namesIn = (key: typeof discover | typeof favorites) =>
+    client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.people.map(({ id }) => id))
+  const putBack = await passesCache(client).hide('ines')
+  expect(namesIn(discover)).toEqual(['ada', 'zoe'])
+  expect(namesIn(favorites)).toEqual(['ada', 'ines', 'zoe'])
+  expect(client.getQueryData(matches)).toMatchObject({
+    people: [{ id: 'ada' }, { id: 'zoe' }],
+    rankedCount: 3,
+    hasPassedOnAll: false,
+  })
+  putBack()
+  putBack()
+  expect(namesIn(discover)).toEqual(['ada', 'ines', 'zoe'])
+  expect(client.getQueryData(matches)).toMatchObject({ people: [{ id: 'ada' }, { id: 'ines' }, { id: 'zoe' }] })
+})
+
+test('somebody is put back even if the list is shorter by now', () => {
+  const [ada, ines, zoe] = ['ada', 'ines', 'zoe'].map(person) as [CardMember, CardMember, CardMember]
+  expect(withPersonFrom([ada, ines, zoe], [], 'zoe')).toEqual([zoe])
+  expect(withPersonFrom([ada, ines], [ada], 'nobody')).toEqual([ada])
 })

@@ -1,30 +1,35 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CardMember, LikeState, PersonProfile } from '#contract/person.ts'
 import { orpc } from '#web/api/client.ts'
 
-interface Page {
+export interface Page {
   people: CardMember[]
 }
-type Change = (people: CardMember[]) => CardMember[]
+export type Change = (people: CardMember[]) => CardMember[]
 
 /** On the first connection, data younger than this is not fetched again. */
 const FRESH_MS = 5_000
 
-const LISTS = { queryKey: orpc.discovery.list.key() }
-const MATCHES = { queryKey: orpc.discovery.matches.key() }
-const FEATURED = { queryKey: orpc.discovery.featured.key() }
+export const LISTS = { queryKey: orpc.discovery.list.key() }
+export const MATCHES = { queryKey: orpc.discovery.matches.key() }
+export const FEATURED = { queryKey: orpc.discovery.featured.key() }
+export const SUGGESTIONS = { queryKey: orpc.discovery.suggestions.key() }
+export const PASSED = { queryKey: orpc.passes.list.key() }
+const GIVEN = { queryKey: orpc.likes.given.key() }
 const FAVORITES = { queryKey: orpc.likes.favorites.key() }
 const MUTUALS = { queryKey: orpc.likes.mutuals.key() }
-const PROFILES = { queryKey: orpc.people.find.key() }
-const ALL = [LISTS, FEATURED, MATCHES, FAVORITES, MUTUALS, PROFILES]
+export const PROFILES = { queryKey: orpc.people.find.key() }
+/** The lists that a like puts people in. */
+const OWN = [GIVEN, FAVORITES, MUTUALS]
+const ALL: { queryKey: QueryKey }[] = [LISTS, FEATURED, MATCHES, SUGGESTIONS, ...OWN, PASSED, PROFILES]
 
 /** Changes everything that is cached about other people: all lists and profiles. */
 export function peopleCache(client: QueryClient) {
   const changeLists = (change: Change) => {
-    for (const list of [LISTS, FAVORITES, MUTUALS]) {
+    for (const list of [LISTS, ...OWN]) {
       client.setQueriesData<InfiniteData<Page>>(list, (data) => data && inPages(data, change))
     }
-    for (const list of [FEATURED, MATCHES]) {
+    for (const list of [FEATURED, MATCHES, SUGGESTIONS]) {
       client.setQueriesData<Page>(list, (data) => data && inPage(data, change))
     }
   }
@@ -39,25 +44,22 @@ export function peopleCache(client: QueryClient) {
       )
     },
 
-    /** Marks favorites and mutual likes as outdated. The list on the screen is refetched only with `isShownToo`. */
+    async showOnline(userId: string): Promise<void> {
+      await interruptFetches(client)
+      changeLists((people) => withOnline(people, userId))
+      client.setQueriesData<{ person: PersonProfile }>(PROFILES, (data) =>
+        data?.person.id === userId ? { ...data, person: { ...data.person, isOnline: true } } : data,
+      )
+    },
+
+    /** Marks likes, favorites and mutual likes as outdated. The list on the screen is refetched only with `isShownToo`. */
     refreshOwnLists({ isShownToo }: { isShownToo: boolean }): void {
       const refetchType = isShownToo ? 'active' : 'none'
-      for (const list of [FAVORITES, MUTUALS]) void client.invalidateQueries({ ...list, refetchType })
+      for (const list of OWN) void client.invalidateQueries({ ...list, refetchType })
     },
 
     /** Removes those who no longer belong; called when one of these lists is left. */
-    pruneOwnLists(): void {
-      const prune = (keep: (like: LikeState) => boolean) => (data: InfiniteData<Page> | undefined) =>
-        data && inPages(data, (people) => filterByLike(people, keep))
-      client.setQueriesData(
-        FAVORITES,
-        prune(({ isFavorite }) => isFavorite),
-      )
-      client.setQueriesData(
-        MUTUALS,
-        prune(({ isMutual }) => isMutual),
-      )
-    },
+    pruneOwnLists: () => pruneOwnLists(client),
 
     async remove(userId: string): Promise<void> {
       await interruptFetches(client)
@@ -73,10 +75,10 @@ export function peopleCache(client: QueryClient) {
     },
 
     likeOf(userId: string): LikeState | undefined {
-      const pages = [LISTS, FAVORITES, MUTUALS].flatMap((list) =>
+      const pages = [LISTS, ...OWN].flatMap((list) =>
         client.getQueriesData<InfiniteData<Page>>(list).flatMap(([, data]) => data?.pages ?? []),
       )
-      const short = [FEATURED, MATCHES].flatMap((list) =>
+      const short = [FEATURED, MATCHES, SUGGESTIONS].flatMap((list) =>
         client.getQueriesData<Page>(list).flatMap(([, data]) => data ?? []),
       )
       const onCards = [...pages, ...short].flatMap(({ people }) => people)
@@ -86,13 +88,24 @@ export function peopleCache(client: QueryClient) {
   }
 }
 
+function pruneOwnLists(client: QueryClient): void {
+  const prune = (list: { queryKey: QueryKey }, keep: (like: LikeState) => boolean) =>
+    client.setQueriesData<InfiniteData<Page>>(
+      list,
+      (data) => data && inPages(data, (people) => filterByLike(people, keep)),
+    )
+  prune(GIVEN, ({ isLiked }) => isLiked)
+  prune(FAVORITES, ({ isFavorite }) => isFavorite)
+  prune(MUTUALS, ({ isMutual }) => isMutual)
+}
+
 export type PeopleCache = ReturnType<typeof peopleCache>
 
 /**
  * A pending answer was requested before the change and would undo it. The end of the list requests its next page again,
  * and a cancelled refetch is repeated when the list is next shown.
  */
-async function interruptFetches(client: QueryClient): Promise<void> {
+export async function interruptFetches(client: QueryClient): Promise<void> {
   const isRefetching = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data !== undefined
   const busy = ALL.filter((list) => client.getQueryCache().findAll({ ...list, predicate: isRefetching }).length > 0)
   await Promise.all(busy.map((list) => client.cancelQueries({ ...list, predicate: isRefetching })))
@@ -101,6 +114,11 @@ async function interruptFetches(client: QueryClient): Promise<void> {
 export function withLike(people: CardMember[], userId: string, like: LikeState): CardMember[] {
   const isChanged = people.some((person) => person.id === userId && !isSameLike(person.like, like))
   return isChanged ? people.map((person) => (person.id === userId ? { ...person, like } : person)) : people
+}
+
+function withOnline(people: CardMember[], userId: string): CardMember[] {
+  const isChanged = people.some(({ id, isOnline }) => id === userId && !isOnline)
+  return isChanged ? people.map((person) => (person.id === userId ? { ...person, isOnline: true } : person)) : people
 }
 
 export function withoutPerson(people: CardMember[], userId: string): CardMember[] {
@@ -116,12 +134,12 @@ export function isSameLike(one: LikeState, other: LikeState): boolean {
 }
 
 /** Unchanged people and pages stay the same objects, so that only the changed cards render again. */
-function inPage<Kind extends Page>(page: Kind, change: Change): Kind {
+export function inPage<Kind extends Page>(page: Kind, change: Change): Kind {
   const people = change(page.people)
   return people === page.people ? page : { ...page, people }
 }
 
-function inPages<Kind extends Page>(data: InfiniteData<Kind>, change: Change): InfiniteData<Kind> {
+export function inPages<Kind extends Page>(data: InfiniteData<Kind>, change: Change): InfiniteData<Kind> {
   const pages = data.pages.map((page) => inPage(page, change))
   return pages.some((page, index) => page !== data.pages[index]) ? { ...data, pages } : data
 }

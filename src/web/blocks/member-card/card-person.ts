@@ -10,6 +10,8 @@ export interface CardPerson {
   easternSign: EasternSign | 'Unknown'
   location: string
   isOnline: boolean
+  /** The first sentence of their own words; visitors do not get it. */
+  opening?: string | null
   /** Members get the photo in all sizes, visitors `pictureUrl`. */
   photo?: Photo | null
   pictureUrl?: string | null

@@ -20,6 +20,7 @@ export const photoAlt = (username: string) => `Photo of ${username}`
 
 export const CARD_COPY = {
   online: 'Online',
+  standardScore: (score: number) => `By your weights. Standard ${score}%`,
   ownLists: 'Your people',
   loading: 'Loading people…',
   end: 'No more users to load.',

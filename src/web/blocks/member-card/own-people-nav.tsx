@@ -1,18 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 
 const LISTS = [
   { label: 'Matches', to: paths.matches },
+  { label: 'Liked', to: paths.liked },
   { label: 'Favorites', to: paths.favorites },
   { label: 'Mutual likes', to: paths.mutuals },
+  { label: 'Passed on', to: paths.passed },
 ]
 
-/** Links to the member's three own lists; the top navigation has only the first. */
+/** Links to the member's own lists; the top navigation has only the first. */
 export function OwnPeopleNav() {
+  const list = useRef<HTMLUListElement>(null)
+  // On phones not all of them fit: the one that is open is brought into view.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft
+  }, [])
   return (
     <nav aria-label={CARD_COPY.ownLists}>
-      <ul className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-rule-strong">
+      <ul ref={list} className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-rule-strong">
         {LISTS.map(({ label, to }) => (
           <li key={to} className="flex-none">
             <NavLink

@@ -25,24 +25,26 @@ interface PeopleGridProps {
   viewer: PersonVibe | undefined
   /** Somebody in an extra place before the list. */
   featured?: CardMember | undefined
+  /** With a way to pass on people. */
+  canPass?: boolean
   /** The people shown are from the query before; the answer to this one is pending. */
   isOutdated?: boolean
 }
 
 /** A list of people with infinite scrolling. Empty lists are shown by the pages themselves. */
-export function PeopleGrid({ query, viewer, featured, isOutdated = false }: PeopleGridProps) {
+export function PeopleGrid({ query, viewer, featured, canPass = false, isOutdated = false }: PeopleGridProps) {
   const { people = [], isError, isFetching, hasNextPage, fetchNextPage } = query
   return (
     <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
       <ul className={GRID}>
         {featured && (
           <li className={RENDERED_WHEN_NEAR}>
-            <LikableCard person={featured} viewer={viewer} />
+            <LikableCard person={featured} viewer={viewer} canPass={canPass} />
           </li>
         )}
         {people.map((person) => (
           <li key={person.id} className={RENDERED_WHEN_NEAR}>
-            <LikableCard person={person} viewer={viewer} />
+            <LikableCard person={person} viewer={viewer} canPass={canPass} />
           </li>
         ))}
       </ul>
@@ -86,6 +88,9 @@ export function CardSkeleton() {
       <Skeleton className="aspect-4/5" />
       <Skeleton shape="line" className="mt-3 h-6 w-3/4 sm:h-7" />
       <Skeleton shape="line" className="mt-1.5 h-4.5 w-1/2 sm:h-5" />
+      {/* The opening of About Me, which most people have: two lines. */}
+      <Skeleton shape="line" className="mt-2.5 h-4" />
+      <Skeleton shape="line" className="mt-1.5 mb-1 h-4 w-2/3" />
       <Skeleton shape="line" className="mt-2.5 h-6 w-5/6" />
       <div className="mt-3 flex gap-1.5">
         <Skeleton shape="round" className="size-11" />

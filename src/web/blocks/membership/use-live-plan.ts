@@ -17,13 +17,14 @@ export function useLivePlan(): void {
   }
   useEvent('membership.changed', () => {
     load()
-    refetch([orpc.membership, orpc.account, orpc.memberEvents, orpc.chat])
+    refetch([orpc.membership, orpc.account, orpc.memberEvents, orpc.chat, orpc.discovery.suggestions])
   })
   // What was fetched before the connection may have missed an event.
   useEvent('connect', () => {
     load()
     refetch([orpc.membership, orpc.account])
   })
+  useEvent('site.flagsChanged', () => void loadFlags().catch(() => undefined))
   const loadInEffect = useEffectEvent(load)
   useEffect(() => loadInEffect(), [])
 }

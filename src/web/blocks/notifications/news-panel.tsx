@@ -63,8 +63,8 @@ function Newest({ query, onLeave }: { query: ReturnType<typeof useNews>; onLeave
   }
   if (news) {
     return (
-      <div className="grid gap-1 px-5 py-6">
-        <p className="font-display text-xl">{NEWS_COPY.none}</p>
+      <div className="grid gap-1 px-5 py-8 text-center">
+        <p className="font-display text-2xl">{NEWS_COPY.none}</p>
         <p className="text-[.9375rem] text-ink-2">{NEWS_COPY.noneText}</p>
       </div>
     )

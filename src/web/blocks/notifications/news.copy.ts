@@ -60,7 +60,7 @@ const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
     to: subjectId ? generatePath(paths.ticket, { ticketId: subjectId }) : paths.support,
   }),
   membershipEnding: ({ subject }) => ({
-    strong: `Your ${subject ?? 'paid'} plan ends soon.`,
+    strong: `Your ${subject ?? 'plan ends soon'}.`,
     more: 'Whom you met and what you wrote stays.',
     to: paths.manageMembership,
   }),
@@ -68,7 +68,11 @@ const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
   eventReminder: ({ subject }) => ({ strong: 'Coming up within a day.', more: subject, to: paths.events }),
   eventChanged: ({ subject }) => ({ strong: 'An event you joined has changed.', more: subject, to: paths.events }),
   eventCancelled: ({ subject }) => ({ strong: 'An event is called off.', more: subject, to: paths.events }),
-  moderation: ({ subject }) => ({ strong: 'A word from the moderators.', more: subject, to: paths.support }),
+  moderation: ({ subject, subjectId }) => ({
+    strong: 'A word from the moderators.',
+    more: subject,
+    to: subjectId ? paths.decisions : paths.transparency,
+  }),
   security: ({ subject }) => ({ strong: 'About the safety of your account.', more: subject, to: paths.account }),
 }
 

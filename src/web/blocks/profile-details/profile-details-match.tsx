@@ -12,8 +12,9 @@ import {
   type ZodiacPair,
 } from '#web/blocks/profile-details/profile-details-cards.ts'
 import { DETAILS_COPY, matchSentence } from '#web/blocks/profile-details/profile-details.copy.ts'
-import { pairLabel } from '#web/blocks/receipt/receipt.copy.ts'
+import { pairLabel, unmatchedSentence } from '#web/blocks/receipt/receipt.copy.ts'
 import { CompatibilityReceipt } from '#web/blocks/receipt/receipt.tsx'
+import { useOwnWeights } from '#web/blocks/receipt/use-own-weights.ts'
 import { SignGlyph } from '#web/blocks/zodiac/sign-glyph.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -27,6 +28,7 @@ interface ProfileMatchProps {
 export function ProfileMatch({ owner, viewer, printedAt }: ProfileMatchProps) {
   const vibes = { owner: owner, viewer: viewer }
   const printed = receipt(vibes.viewer, vibes.owner)
+  const weights = useOwnWeights()
   const pair = findZodiacPair(viewer, owner)
   return (
     <section aria-labelledby="match-title" className="border-t border-rule-strong">
@@ -51,6 +53,8 @@ export function ProfileMatch({ owner, viewer, printedAt }: ProfileMatchProps) {
             first={{ name: viewer.username, vibe: vibes.viewer }}
             second={{ name: owner.username, vibe: vibes.owner }}
             printedAt={printedAt}
+            weights={weights}
+            unmatched={unmatchedSentence(viewer, owner)}
             className="mx-auto max-w-105 wide:mr-2 wide:-rotate-[1.2deg]"
           />
         </div>

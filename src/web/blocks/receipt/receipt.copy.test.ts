@@ -6,8 +6,8 @@ import {
   pointsOfLine,
   ruleSentence,
   skippedSentence,
-  summaryOf,
   valuesOfLine,
+  unmatchedSentence,
 } from '#web/blocks/receipt/receipt.copy.ts'
 
 const SALMA: Vibe = {
@@ -56,7 +56,15 @@ test.each([
   expect(skippedSentence(line, 'Salma', 'Juno')).toBe(sentence)
 })
 
-test('the folded receipt counts its lines', () => {
-  expect(summaryOf(receipt(SALMA, JUNO))).toBe('6 factors counted, 1 skipped')
-  expect(summaryOf(receipt(SALMA, SALMA))).toBe('All 7 factors counted')
+test('two who are no match read why, kindly, and without anybody’s answer', () => {
+  const noor = { gender: 'Female', orientation: 'Straight' } as const
+  const ida = { gender: 'Female', orientation: 'Lesbian', username: 'Ida' } as const
+  const tim = { gender: 'Male', orientation: 'Gay', username: 'Tim' } as const
+  expect(unmatchedSentence(noor, ida)).toMatch(/you look for somebody else/)
+  expect(unmatchedSentence(noor, tim)).toMatch(/^You two will not be matched: Tim looks for somebody else/)
+  expect(unmatchedSentence({ gender: 'Male', orientation: 'Straight' }, tim)).toMatch(/by your orientation/)
+  expect(unmatchedSentence({ gender: 'Male', orientation: 'Straight' }, ida)).toMatch(/Ida looks/)
+  expect(unmatchedSentence(noor, { gender: 'Male', orientation: null, username: 'Max' })).toBeNull()
+  const sentences = [ida, tim].flatMap((other) => [unmatchedSentence(noor, other), unmatchedSentence(other, ida)])
+  expect(sentences.join()).not.toMatch(/Gay|Lesbian|Straight|woman|man\b/)
 })

@@ -1,15 +1,19 @@
 import type { Rule } from '#domain/compatibility/factor-rules.ts'
-import { inPoints, type CountedLine, type Receipt, type SkippedLine } from '#domain/compatibility/receipt.ts'
-import type { Factor } from '#domain/compatibility/vibe.ts'
+import { inPoints, type CountedLine, type SkippedLine } from '#domain/compatibility/receipt.ts'
+import { whoLooksElsewhere } from '#domain/compatibility/eligibility.ts'
+import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weight } from '#domain/compatibility/weights.ts'
+
+type Person = Pick<Vibe, 'gender' | 'orientation'>
 
 export const RECEIPT_COPY = {
   label: 'Compatibility receipt',
   earned: 'Points earned',
   possible: 'Points possible',
   total: 'Match',
+  ownTotal: 'By your weights',
+  ownSums: (earned: number, possible: number) => `${earned} of ${possible} points`,
   skipped: 'skipped',
-  open: 'Show every line',
-  close: 'Fold it up',
   footer: 'A lens, not a law. Keep for your records.',
 } as const
 
@@ -22,6 +26,22 @@ export const FACTOR_NAMES: Readonly<Record<Factor, string>> = {
   attachmentStyle: 'Attachment',
   lifePath: 'Life path',
 }
+
+/** How often the line counts in the second sum. */
+export const weightOfLine = (weight: Weight) => (weight === 0 ? 'not counted by you' : `×${weight} for you`)
+
+/** As they stand in the middle of a sentence. */
+const REASON_NAMES: Readonly<Record<Factor, string>> = {
+  gender: 'your genders',
+  orientation: 'your orientations',
+  westernSign: 'your western signs',
+  easternSign: 'your eastern signs',
+  mbti: 'your MBTI types',
+  attachmentStyle: 'how you attach',
+  lifePath: 'your life paths',
+}
+
+export const because = (factor: Factor) => `Because of ${REASON_NAMES[factor]}`
 
 const RULE_SENTENCES: Readonly<Record<Exclude<Rule['kind'], 'table'>, string>> = {
   same: 'Same answer, full points',
@@ -54,11 +74,27 @@ export const pointsOfLine = ({ earnedHundredths, possibleHundredths }: CountedLi
 
 export const valuesOfLine = ({ first, second }: CountedLine) => `${first} × ${second}`
 
-/** The collapsed receipt in one line. */
-export function summaryOf({ lines }: Receipt): string {
-  const counted = lines.filter(({ kind }) => kind === 'counted').length
-  const skipped = lines.length - counted
-  return skipped > 0 ? `${counted} factors counted, ${skipped} skipped` : `All ${counted} factors counted`
+/** One line of the receipt in a sentence: "Leo × Aries. Each is on the other’s list of three: 15 of 15 points." */
+export function lineSentence(line: CountedLine): string {
+  return `${valuesOfLine(line)}. ${ruleSentence(line.rule)}: ${pointsOfLine(line)} points.`
+}
+
+/**
+ * Why somebody with a score is no match, if so. Only whoever has told their orientation can look elsewhere, and members
+ * see it on the profile; it is not repeated here.
+ */
+export function unmatchedSentence(viewer: Person, other: Person & { username: string }): string | null {
+  const name = other.username
+  switch (whoLooksElsewhere(viewer, other)) {
+    case 'first':
+      return `You two will not be matched: by your orientation, you look for somebody else. You can change your answers on your profile.`
+    case 'second':
+      return `You two will not be matched: ${name} looks for somebody else, which says nothing about you.`
+    case 'both':
+      return `You two will not be matched: you and ${name} each look for somebody else.`
+    case null:
+      return null
+  }
 }
 
 export const pairLabel = (first: string, second: string, score: number) =>

@@ -1,5 +1,13 @@
 import type { AuraVibe } from '#domain/aura/traits.ts'
-import { inPoints, type CountedLine, type Receipt, type ReceiptLine } from '#domain/compatibility/receipt.ts'
+import {
+  inPoints,
+  sumUp,
+  wholeScore,
+  type CountedLine,
+  type Receipt,
+  type ReceiptLine,
+} from '#domain/compatibility/receipt.ts'
+import { areStandard, STANDARD_WEIGHTS, type Weight, type Weights } from '#domain/compatibility/weights.ts'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
 import {
   FACTOR_NAMES,
@@ -8,8 +16,8 @@ import {
   RECEIPT_COPY,
   ruleSentence,
   skippedSentence,
-  summaryOf,
   valuesOfLine,
+  weightOfLine,
 } from '#web/blocks/receipt/receipt.copy.ts'
 import { TornPaper } from '#web/blocks/receipt/torn-paper.tsx'
 import { scoreColour } from '#web/blocks/receipt/score-colour.ts'
@@ -25,11 +33,16 @@ interface CompatibilityReceiptProps {
   second: ReceiptPerson
   /** As it shall be printed: '12 Feb 2026, 19:42'. */
   printedAt?: string
+  /** The reader's own, where they have chosen some: then the receipt has a second sum. */
+  weights?: Weights | undefined
+  /** Why the two are no match, if they are none. */
+  unmatched?: string | null
   className?: string
 }
 
 /** How a score adds up. It looks like white paper in both themes. */
-export function CompatibilityReceipt({ receipt, first, second, printedAt, className = '' }: CompatibilityReceiptProps) {
+export function CompatibilityReceipt(props: CompatibilityReceiptProps) {
+  const { receipt, first, second, printedAt, weights = STANDARD_WEIGHTS, unmatched, className = '' } = props
   return (
     <TornPaper label={RECEIPT_COPY.label} className={className}>
       <header className="grid gap-0.5 border-b border-dashed border-ink-3 pb-3.5 text-center">
@@ -38,36 +51,18 @@ export function CompatibilityReceipt({ receipt, first, second, printedAt, classN
         {printedAt && <p>{printedAt}</p>}
       </header>
       <Couple first={first} second={second} score={receipt.score} />
-      <details className={`group peer ${FOLD}`}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 border-b border-dashed border-ink-3 font-semibold underline underline-offset-4 sm:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
-          <span className="group-open:hidden">{RECEIPT_COPY.open}</span>
-          <span className="group-not-open:hidden">{RECEIPT_COPY.close}</span>
-          <span aria-hidden className="text-base group-open:hidden">
-            +
-          </span>
-          <span aria-hidden className="text-base group-not-open:hidden">
-            −
-          </span>
-        </summary>
-        <ul>
-          {receipt.lines.map((line) => (
-            <Line key={line.factor} line={line} first={first.name} second={second.name} />
-          ))}
-        </ul>
-      </details>
-      <p className="-mb-2 pt-3 text-ink-2 peer-open:hidden sm:hidden">{summaryOf(receipt)}</p>
+      <ul>
+        {receipt.lines.map((line) => (
+          <Line key={line.factor} line={line} weight={weights[line.factor]} first={first.name} second={second.name} />
+        ))}
+      </ul>
       <Sums receipt={receipt} />
+      {!areStandard(weights) && <OwnSum receipt={receipt} weights={weights} />}
+      {unmatched && <p className="mt-3 border-y border-dashed border-ink-3 py-2.5">{unmatched}</p>}
       <p className="pt-3.5 text-center text-balance text-ink-2">{RECEIPT_COPY.footer}</p>
     </TornPaper>
   )
 }
-
-/** A native `<details>`, so that it works before the scripts have loaded. Only phones collapse it. */
-const FOLD =
-  '[interpolate-size:allow-keywords] details-content:h-0 details-content:overflow-clip open:details-content:h-auto ' +
-  'motion-safe:details-content:transition-[height,content-visibility] details-content:transition-discrete ' +
-  'details-content:duration-300 details-content:ease-calm ' +
-  'sm:details-content:h-auto sm:details-content:[content-visibility:visible]'
 
 function Couple({ first, second, score }: { first: ReceiptPerson; second: ReceiptPerson; score: number }) {
   return (
@@ -94,10 +89,20 @@ function Couple({ first, second, score }: { first: ReceiptPerson; second: Receip
   )
 }
 
-function Line({ line, first, second }: { line: ReceiptLine; first: string; second: string }) {
+interface LineProps {
+  line: ReceiptLine
+  weight: Weight
+  first: string
+  second: string
+}
+
+function Line({ line, weight, first, second }: LineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-dotted border-rule py-2.25">
-      <span className="font-semibold">{FACTOR_NAMES[line.factor]}</span>
+      <span>
+        <span className="font-semibold">{FACTOR_NAMES[line.factor]}</span>
+        {weight !== 1 && <span className="text-ink-2"> {weightOfLine(weight)}</span>}
+      </span>
       {line.kind === 'counted' ? (
         <>
           <span className="text-right tabular-nums">{pointsOfLine(line)}</span>
@@ -155,5 +160,25 @@ function Sums({ receipt }: { receipt: Receipt }) {
         </strong>
       </p>
     </div>
+  )
+}
+
+/** What the same lines come to by the reader's own weights. Nobody else sees it. */
+function OwnSum({ receipt: { lines }, weights }: { receipt: Receipt; weights: Weights }) {
+  const sums = sumUp(lines, weights)
+  const score = wholeScore(sums)
+  return (
+    <p
+      className="mt-2 flex items-center justify-between gap-3 border-2 px-3 py-1.5"
+      style={{ borderColor: scoreColour(score) }}
+    >
+      <span>
+        <span className="block font-semibold">{RECEIPT_COPY.ownTotal}</span>
+        <span className="text-ink-2 tabular-nums">
+          {RECEIPT_COPY.ownSums(inPoints(sums.earnedHundredths), inPoints(sums.possibleHundredths))}
+        </span>
+      </span>
+      <strong className="pt-1 font-display text-[2.25rem] leading-none font-medium tracking-[-.04em]">{score}%</strong>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
-import { DETAILS_MAX_LENGTH, REPORT_REASONS, reportText } from '#web/blocks/safety/safety-menu.copy.ts'
+import { REPORT_REASONS } from '#domain/safety/reports.ts'
+import { DETAILS_MAX_LENGTH, reportText } from '#web/blocks/safety/safety-menu.copy.ts'
 
 test('a report says the reason and then the words', () => {
   expect(reportText('fake', ' Asks for money. ')).toBe('A fake profile or a scam: Asks for money.')

@@ -1,4 +1,4 @@
-import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
+import { REPORT_REASON_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '#domain/safety/reports.ts'
 
 export const SAFETY_COPY = {
   menu: (name: string) => `More about ${name}`,
@@ -26,15 +26,6 @@ export const SAFETY_COPY = {
   thanks: 'Thank you. Your report is with the moderators.',
   thanksMore: (name: string) => `If you would rather not meet ${name} again, you can block them as well.`,
 } as const
-
-export const REPORT_REASONS = [
-  { value: 'fake', label: 'A fake profile or a scam' },
-  { value: 'abuse', label: 'Harassment, threats or hate' },
-  { value: 'content', label: 'Photos or words that do not belong here' },
-  { value: 'underAge', label: 'Somebody under 18' },
-  { value: 'other', label: 'Something else' },
-] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]['value']
 
 const LONGEST_LABEL = Math.max(...REPORT_REASONS.map(({ label }) => label.length))
 

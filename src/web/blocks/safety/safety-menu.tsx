@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Ban, Ellipsis, Flag } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { SafetyBlockDialog } from '#web/blocks/safety/safety-block-dialog.tsx'
 import { SAFETY_COPY } from '#web/blocks/safety/safety-menu.copy.ts'
 import { SafetyReportDialog } from '#web/blocks/safety/safety-report-dialog.tsx'

@@ -1,12 +1,7 @@
+import { REPORT_REASONS, type ReportReason } from '#domain/safety/reports.ts'
 import { client } from '#web/api/client.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
-import {
-  DETAILS_MAX_LENGTH,
-  REPORT_REASONS,
-  reportText,
-  SAFETY_COPY,
-  type ReportReason,
-} from '#web/blocks/safety/safety-menu.copy.ts'
+import { DETAILS_MAX_LENGTH, reportText, SAFETY_COPY } from '#web/blocks/safety/safety-menu.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,9 +1,17 @@
+import type { Crop } from '#domain/profile/crop-rules.ts'
 import { createStore } from '#web/api/store.ts'
 
-export interface PictureUpload {
-  id: number
+/** A file to send, all of it or a part. */
+export interface PictureToSend {
   file: File
-  /** An address of the file that only this tab knows. */
+  crop?: Crop
+  /** What to show of it, if not the file itself. */
+  preview?: Blob
+}
+
+export interface PictureUpload extends Omit<PictureToSend, 'preview'> {
+  id: number
+  /** An address of what is shown of the file, which only this tab knows. */
   preview: string
   state:
     | { is: 'waiting' }
@@ -20,10 +28,11 @@ export function createUploadList() {
   let lastId = 0
   return {
     store: uploads,
-    add: (files: readonly File[]) => {
-      const added = files.map((file): PictureUpload => {
+    add: (pictures: readonly PictureToSend[]) => {
+      const added = pictures.map(({ preview, ...picture }): PictureUpload => {
         lastId += 1
-        return { id: lastId, file, preview: URL.createObjectURL(file), state: { is: 'waiting' } }
+        const address = URL.createObjectURL(preview ?? picture.file)
+        return { ...picture, id: lastId, preview: address, state: { is: 'waiting' } }
       })
       uploads.set([...uploads.get(), ...added])
     },

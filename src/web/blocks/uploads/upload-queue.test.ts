@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import type { OwnProfile } from '#contract/profile.ts'
+import type { Crop } from '#domain/profile/crop-rules.ts'
 import { createUploadQueue } from '#web/blocks/uploads/upload-queue.ts'
 
 const PROFILE = {} as OwnProfile
-const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
+const photo = (name: string) => ({ file: new File(['x'], name, { type: 'image/png' }) })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A line to the server in the test's hands: every sent file can be answered, refused or seen cancelled. */
 function openLine() {
   const sent: {
     name: string
+    crop: Crop | undefined
     progress(share: number): void
     answer(): void
     refuse(reason?: string): void
@@ -17,10 +19,11 @@ function openLine() {
   }[] = []
   const heard = { arrived: 0, unsure: 0 }
   const queue = createUploadQueue({
-    send: (file, progress) => {
+    send: ({ file, crop }, progress) => {
       const { promise, resolve, reject } = Promise.withResolvers<OwnProfile>()
       const call = {
         name: file.name,
+        crop,
         progress,
         answer: () => resolve(PROFILE),
         refuse: (reason = 'out of reach') => reject(new Error(reason)),
@@ -71,6 +74,16 @@ test('a failed file lets the others pass, and is sent again without being chosen
   await turn()
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'a'])
   expect(states()).toEqual(['a sending'])
+})
+
+test('the chosen part goes with the file, also when it is sent again', async () => {
+  const { queue, sent } = openLine()
+  const crop = { left: 1, top: 2, width: 400, height: 500 }
+  queue.add([{ ...photo('a'), crop }])
+  sent[0]?.refuse()
+  await turn()
+  queue.retry(queue.uploads.get()[0]?.id ?? 0)
+  expect(sent.map((call) => call.crop)).toEqual([crop, crop])
 })
 
 test('a file that can never work is set aside for good, and the others pass', async () => {

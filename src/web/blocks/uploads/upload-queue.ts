@@ -1,8 +1,8 @@
 import type { Upload } from '#web/api/upload.ts'
-import { createUploadList } from '#web/blocks/uploads/upload-list.ts'
+import { createUploadList, type PictureToSend } from '#web/blocks/uploads/upload-list.ts'
 
 interface UploadQueueOptions<Result> {
-  send(file: File, onProgress: (share: number) => void): Upload<Result>
+  send(picture: PictureToSend, onProgress: (share: number) => void): Upload<Result>
   /** The same file would be refused again. */
   isFinal(error: unknown): boolean
   onArrived(result: Result): void
@@ -12,7 +12,7 @@ interface UploadQueueOptions<Result> {
 
 /**
  * Sends files one after the other, so that they arrive in the order they were chosen in.
- * One that fails keeps its file and lets the others pass.
+ * One that fails keeps its file and its crop, and lets the others pass.
  */
 export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }: UploadQueueOptions<Result>) {
   const uploads = createUploadList()
@@ -21,9 +21,11 @@ export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }
   const sendNext = () => {
     const next = uploads.store.get().find(({ state }) => state.is === 'waiting')
     if (running || !next) return
-    const { id, file } = next
+    const { id, file, crop } = next
     uploads.mark(id, { is: 'sending', share: 0 })
-    const { done, cancel } = send(file, (share) => uploads.mark(id, { is: 'sending', share }))
+    const { done, cancel } = send({ file, ...(crop && { crop }) }, (share) =>
+      uploads.mark(id, { is: 'sending', share }),
+    )
     running = { id, cancel }
     void done
       .then(
@@ -50,8 +52,8 @@ export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }
 
   return {
     uploads: uploads.store,
-    add: (files: readonly File[]) => {
-      uploads.add(files)
+    add: (pictures: readonly PictureToSend[]) => {
+      uploads.add(pictures)
       sendNext()
     },
     retry: (id: number) => {

@@ -56,29 +56,6 @@ export const UPDATE_COPY = {
   askAgain: 'Ask for a new link',
 } as const
 
-export const SUSPENDED_COPY = {
-  title: 'Account suspended',
-  heading: 'Your account is',
-  headingAccent: 'suspended',
-  lead: 'A moderator has closed it for now. You cannot sign in, and nobody can see your profile or write to you.',
-  contactLink: 'Write to us',
-  answers: [
-    {
-      title: 'Why this happens',
-      text: 'Moderators suspend an account when something that was reported, or that they saw themselves, goes against our terms.',
-    },
-    {
-      title: 'What is kept',
-      text: 'Your profile, photos, likes and conversations stay as they were. If the suspension is lifted, sign in and everything is there again.',
-    },
-    {
-      title: 'If we got it wrong',
-      text: 'Write to us with the email address of your account and tell us your username. A person reads it, looks again, and answers by email.',
-    },
-  ],
-  termsLink: 'Read the terms',
-} as const
-
 export const SIGN_UP_COPY = {
   title: 'Sign up',
   heading: 'Tell us your vibe',
@@ -90,16 +67,6 @@ export const SIGN_UP_COPY = {
     you: 'About you',
     vibe: 'Your vibe',
     finish: 'Last things',
-  },
-  labels: {
-    name: 'Full name',
-    gender: 'Gender',
-    orientation: 'Orientation',
-    ethnicity: 'Ethnicity',
-    religion: 'Religion',
-    mbti: 'MBTI',
-    loveLanguage: 'Love language',
-    attachmentStyle: 'Attachment style',
   },
   choose: 'Choose',
   mbtiHint: 'No idea? Choose Not now. There is a test inside.',
@@ -119,6 +86,20 @@ export const SIGN_UP_COPY = {
   signInNow: 'Sign in with your new account',
   haveAccount: 'Already a member?',
   signInLink: 'Sign in',
+} as const
+
+/** The aura beside the form: its parts, and which answer prints each. */
+export const SIGN_UP_AURA_COPY = {
+  title: 'Your aura',
+  blank: 'A blank sheet. Your answers print it.',
+  parts: {
+    inks: { name: 'Inks', from: 'Your birthday mixes them' },
+    shape: { name: 'Shape', from: 'Your type bends it' },
+    heart: { name: 'Heart', from: 'Your love language sets it' },
+    halo: { name: 'Halo', from: 'How you attach adds it' },
+  },
+  later: 'Plain for now',
+  announce: (words: string) => `Your aura now shows: ${words}.`,
 } as const
 
 export const PICTURE_COPY = {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
-import { NOT_NOW, SIGN_UP_CHOICES } from '#domain/people/choices.ts'
+import { ANSWERS, type AnswerWith } from '#domain/people/answers.ts'
+import { asChoices, NOT_NOW } from '#domain/people/choices.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { BirthdayFields } from '#web/blocks/forms/birthday-fields.tsx'
 import { PlaceField } from '#web/blocks/forms/place-field.tsx'
@@ -15,8 +16,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const { labels } = SIGN_UP_COPY
-
 interface SectionProps {
   signUp: SignUp
 }
@@ -26,7 +25,7 @@ function AccountSection({ signUp: { form } }: SectionProps) {
     <>
       <TextField
         {...form.field('name')}
-        label={labels.name}
+        label={ANSWERS.name.label}
         hint={ANSWERS_COPY.nameNote}
         required
         autoComplete="name"
@@ -94,18 +93,19 @@ function VibeSection({ signUp: { form } }: SectionProps) {
 
 interface ChoiceProps {
   form: SignUp['form']
-  name: keyof typeof SIGN_UP_CHOICES
+  name: AnswerWith<{ kind: 'choice' }>
   hint?: string
   /** Offers to answer later. */
   canWait?: boolean
 }
 
 function Choice({ form, name, hint, canWait = false }: ChoiceProps) {
-  const options = canWait ? [...SIGN_UP_CHOICES[name], notNow] : SIGN_UP_CHOICES[name]
+  const { label, choices } = ANSWERS[name]
+  const options = asChoices<string>(canWait ? [...choices, NOT_NOW] : choices)
   return (
     <SelectField
       {...form.field(name)}
-      label={labels[name]}
+      label={label}
       hint={hint}
       required
       prompt={SIGN_UP_COPY.choose}
@@ -113,8 +113,6 @@ function Choice({ form, name, hint, canWait = false }: ChoiceProps) {
     />
   )
 }
-
-const notNow = { value: NOT_NOW, label: NOT_NOW }
 
 function FinishSection({ signUp: { form, picture } }: SectionProps) {
   return (
@@ -124,6 +122,8 @@ function FinishSection({ signUp: { form, picture } }: SectionProps) {
         error={form.problems.picture}
         onChoose={picture.choose}
         onRemove={picture.remove}
+        isChecking={picture.isChecking}
+        question={picture.question}
       />
       <div className="grid">
         <Checkbox {...form.checkbox('acceptsTerms')} required>

@@ -2,6 +2,7 @@ import type { SignUpForm } from '#contract/accounts.ts'
 import type { Coordinates } from '#contract/places.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { NOT_NOW } from '#domain/people/choices.ts'
+import type { CroppedPicture } from '#web/blocks/crop/cropped-picture.ts'
 import {
   birthdayProblem,
   isEmailLike,
@@ -34,7 +35,7 @@ export interface SignUpValues extends Record<(typeof TEXT_FIELDS)[number], strin
   /** Of the location, when it was chosen from the suggestions. */
   coordinates: Coordinates | null
   answersArePublic: boolean
-  picture: File | null
+  picture: CroppedPicture | null
   acceptsTerms: boolean
   isAdult: boolean
 }
@@ -111,7 +112,7 @@ export function toSignUpForm({ picture, ...values }: SignUpValues): SignUpForm {
     mbti: orAbsent(values.mbti),
     loveLanguage: orAbsent(values.loveLanguage),
     attachmentStyle: orAbsent(values.attachmentStyle),
-    ...(picture && { picture }),
+    ...(picture && { picture: picture.file, pictureCrop: picture.crop }),
     // The selects offer nothing but the values of the contract, and the boxes were checked.
   } as SignUpForm
 }

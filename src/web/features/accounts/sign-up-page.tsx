@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '#web/api/session.ts'
 import { focusFirstProblem } from '#web/blocks/forms/use-form.ts'
 import { SIGN_UP_COPY } from '#web/features/accounts/accounts.copy.ts'
+import { SignUpAura } from '#web/features/accounts/sign-up-aura.tsx'
 import { SECTIONS, type SectionName } from '#web/features/accounts/sign-up-form.ts'
 import { SIGN_UP_SECTIONS } from '#web/features/accounts/sign-up-fields.tsx'
 import { showsOneStep, useSignUp, type SignUp } from '#web/features/accounts/use-sign-up.ts'
@@ -39,6 +40,10 @@ export default function SignUpPage() {
 
 const loginWith = (next: string | null) => (next === null ? paths.login : loginPath(next))
 
+/** What takes the focus on a phone stops below the aura, which stays at the top there. */
+const FORM =
+  'mt-8 wide:mt-12 wide:grid wide:grid-cols-[4fr_8fr] wide:gap-x-16 max-wide:[&_:is(input,select,button,a)]:scroll-mt-40'
+
 function SignUpForm({ onSubmit }: { onSubmit: () => void }) {
   const signUp = useSignUp()
   const { form, section } = signUp
@@ -49,17 +54,25 @@ function SignUpForm({ onSubmit }: { onSubmit: () => void }) {
     signUp.submit()
   }
   return (
-    <form {...form.props} onSubmit={submit} className="mt-8 grid wide:mt-12">
-      {SECTIONS.map(({ name }, index) => {
-        const Fields = SIGN_UP_SECTIONS[name]
-        return (
-          <Section key={name} name={name} number={index + 1} isCurrent={section === name}>
-            <Fields signUp={signUp} />
-          </Section>
-        )
-      })}
-      <Outcome form={form} />
-      {form.submission.data?.viewer !== null && <Steps signUp={signUp} />}
+    <form {...form.props} onSubmit={submit} className={FORM}>
+      <SignUpAura
+        birthday={form.values.birthday}
+        mbti={form.values.mbti}
+        loveLanguage={form.values.loveLanguage}
+        attachmentStyle={form.values.attachmentStyle}
+      />
+      <div className="grid content-start">
+        {SECTIONS.map(({ name }, index) => {
+          const Fields = SIGN_UP_SECTIONS[name]
+          return (
+            <Section key={name} name={name} number={index + 1} isCurrent={section === name}>
+              <Fields signUp={signUp} />
+            </Section>
+          )
+        })}
+        <Outcome form={form} />
+        {form.submission.data?.viewer !== null && <Steps signUp={signUp} />}
+      </div>
     </form>
   )
 }
@@ -91,12 +104,10 @@ interface SectionProps {
 function Section({ name, number, isCurrent, children }: SectionProps) {
   return (
     <fieldset
-      className={`gap-x-16 gap-y-6 border-t border-rule-strong py-8 wide:grid wide:grid-cols-[4fr_8fr] wide:py-10 ${
-        isCurrent ? 'grid' : 'hidden'
-      }`}
+      className={`min-w-0 gap-y-6 border-rule-strong py-8 wide:grid wide:border-t wide:py-10 ${isCurrent ? 'grid' : 'hidden'}`}
     >
       <legend className="contents">
-        <span id={headingId(name)} tabIndex={-1} className="grid scroll-mt-4 content-start gap-1 outline-none">
+        <span id={headingId(name)} tabIndex={-1} className="grid scroll-mt-32 content-start gap-1 outline-none">
           <span className="text-sm text-ink-2">{SIGN_UP_COPY.step(number, SECTIONS.length)}</span>
           <span className="font-display text-[2rem] leading-tight tracking-[-.02em]">
             {SIGN_UP_COPY.sections[name]}
@@ -112,7 +123,7 @@ function Outcome({ form: { submission, problems, failure } }: { form: SignUp['fo
   const [parameters] = useSearchParams()
   const consentProblem = problems.acceptsTerms ?? problems.isAdult
   return (
-    <div className="grid gap-4 wide:ml-[calc(33.333%+2.6rem)]">
+    <div className="grid gap-4">
       {failure && <Note tone="bad">{failure}</Note>}
       {consentProblem && <Note tone="bad">{consentProblem}</Note>}
       {submission.data?.isMembershipReady === false && <Note tone="bad">{SIGN_UP_COPY.membershipFailed}</Note>}
@@ -133,7 +144,7 @@ function Steps({ signUp: { form, picture, section, goBack } }: { signUp: SignUp 
   const isLast = section === 'finish'
   const isBusy = form.submission.isPending || form.submission.isSuccess || picture.isChecking
   return (
-    <div className="mt-6 flex flex-wrap gap-3 wide:ml-[calc(33.333%+2.6rem)]">
+    <div className="mt-6 flex flex-wrap gap-3">
       {!isFirst && (
         <Button size="big" className="wide:hidden" onClick={goBack}>
           {SIGN_UP_COPY.back}

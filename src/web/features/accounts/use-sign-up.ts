@@ -17,6 +17,7 @@ import {
   type SectionName,
   type SignUpValues,
 } from '#web/features/accounts/sign-up-form.ts'
+import { paths } from '#domain/site/paths.ts'
 import { safeNext } from '#web/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -46,7 +47,7 @@ export function useSignUp() {
     adopt: (early) => ('location' in early ? { coordinates: null } : {}),
   })
   const picture = useCheckedPicture({
-    onChange: (file) => form.change({ picture: file }),
+    onChange: (chosen) => form.change({ picture: chosen }),
     onProblem: (problem) => form.setProblem('picture', problem),
   })
   const goOn = () => {
@@ -68,6 +69,7 @@ function fieldOf(code: Failure['code']): keyof SignUpValues | undefined {
     case 'PICTURE_UNREADABLE':
     case 'PICTURE_HEIC':
     case 'PICTURE_TOO_LARGE':
+    case 'PICTURE_CROP':
       return 'picture'
     default:
       return undefined
@@ -80,9 +82,11 @@ function useEnter() {
   const navigate = useNavigate()
   return ({ viewer, isMembershipReady }: Awaited<ReturnType<typeof client.accounts.signUp>>) => {
     if (!viewer) return
+    const next = parameters.get('next')
     const enter = () => {
       beginSession(viewer)
-      void navigate(safeNext(parameters.get('next'), location.origin), { replace: true })
+      // Whoever was on the way to somebody is taken there at once.
+      void navigate(next === null ? paths.welcome : safeNext(next, location.origin), { replace: true })
     }
     if (isMembershipReady) enter()
     else setTimeout(enter, MEMBERSHIP_NOTE_PAUSE_MS)

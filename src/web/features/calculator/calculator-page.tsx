@@ -22,13 +22,16 @@ export default function CalculatorPage() {
   const { birthdays, result } = calculator
   return (
     <div className="wrap grid gap-8 pt-6 pb-12 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-18 wide:gap-y-3 wide:py-12">
-      <div>
+      {/* On phones the wheel comes right after the heading: it turns while the birthdays are entered. */}
+      <div className="max-wide:contents">
         <h1 className="text-[clamp(3rem,7.4vw,6.75rem)] leading-[.88] tracking-[-.05em]">
           {CALCULATOR_COPY.heading[0]} <br />
           {CALCULATOR_COPY.heading[1]}
         </h1>
-        <BirthdayForm calculator={calculator} />
-        <CalculatorVerdict result={result} />
+        <div className="min-w-0 max-wide:order-1">
+          <BirthdayForm calculator={calculator} />
+          <CalculatorVerdict result={result} />
+        </div>
       </div>
       <ZodiacWheel
         first={findSigns(birthdays.a)}
@@ -55,7 +58,7 @@ function BirthdayForm({ calculator }: { calculator: ReturnType<typeof useCalcula
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
-    <form ref={form} onSubmit={send} noValidate className="@container mt-8 mb-10 grid justify-items-start gap-6">
+    <form ref={form} onSubmit={send} noValidate className="@container mb-10 grid wide:mt-8 justify-items-start gap-6">
       <div className="grid w-full gap-4 @min-[28rem]:grid-cols-2">
         {BIRTHDAY_NAMES.map((name) => {
           const problem = problems[name]
@@ -87,7 +90,7 @@ function findInput(form: HTMLFormElement | null, name: BirthdayName): HTMLInputE
 function Onwards() {
   const viewer = useViewer()
   return (
-    <div className="grid gap-1 border-t border-rule pt-4 text-[.9375rem]">
+    <div className="grid gap-1 border-t border-rule pt-4 text-[.9375rem] max-wide:order-2">
       <p className="max-w-[52ch] text-ink-2">{CALCULATOR_COPY.honest}</p>
       <p className="flex flex-wrap gap-x-6">
         {viewer ? (

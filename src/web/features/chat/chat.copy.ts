@@ -27,6 +27,8 @@ export const CHAT_COPY = {
   introduced: 'The concierge introduced you.',
   earlier: 'Load earlier messages',
   earlierFailed: 'Earlier messages could not be loaded.',
+  later: 'Load later messages',
+  laterFailed: 'Later messages could not be loaded.',
   newest: 'Jump to newest',
   newMessages: 'New messages',
   waiting: 'Waiting to be sent',

@@ -1,23 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { searchTerms } from '#domain/discovery/search-text.ts'
 import { useViewer } from '#web/api/session.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { CHAT_COPY, paneLabel } from '#web/features/chat/chat.copy.ts'
 import { entryId } from '#web/features/chat/list/conversation-entry.tsx'
-import { ConversationPane, TITLE_ID } from '#web/features/chat/list/conversation-pane.tsx'
+import { ConversationPane, ConversationsSkeleton, TITLE_ID } from '#web/features/chat/list/conversation-pane.tsx'
 import { useLiveConversations } from '#web/features/chat/list/use-conversations.ts'
 import { useOpenWith } from '#web/features/chat/list/use-open-with.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
+import { FoundList } from '#web/features/chat/search/found-list.tsx'
+import { SEARCH_ID, SearchField } from '#web/features/chat/search/search-field.tsx'
+import { useVisibleHeight } from '#web/features/chat/use-visible-height.ts'
 import { OpenConversation, useOpenConversation } from '#web/features/chat/window/open-conversation.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
 /** Often enough for the online dots and the names of days. */
 const TICK_MS = 10_000
 
 export const meta = () => pageMeta({ name: CHAT_COPY.title, path: paths.chats, isPrivate: true })
+
+export const handle = { Waiting }
 
 /** Two panes on wide screens; on phones the list, or the conversation that is open. */
 export default function ChatsPage() {
@@ -29,12 +36,18 @@ export default function ChatsPage() {
   const start = useOpenWith()
   const { openId, conversation, isGone } = useOpenConversation(now)
   useFocusOnReturn(openId)
+  const [search, setSearch] = useState('')
   const isConnected = useIsConnected()
   const onDeleted = (id: string) => {
     if (id === openId) void navigate(paths.chats, { replace: true })
   }
   return (
-    <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
+    <div
+      data-fills-screen
+      // On a phone a conversation has the screen to itself.
+      data-immersive={openId ? '' : undefined}
+      className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]"
+    >
       <div
         className={`flex min-h-0 flex-col wide:grow wide:border-r wide:border-rule-strong wide:pt-4 ${openId ? '' : 'grow pt-4'}`}
       >
@@ -45,6 +58,9 @@ export default function ChatsPage() {
         >
           {CHAT_COPY.title}
         </h1>
+        <div className={openId ? 'max-wide:hidden' : ''}>
+          <SearchField text={search} onChange={setSearch} />
+        </div>
         <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${openId ? 'max-wide:hidden' : ''}`}>
           {start.failure && (
             <div className="pb-4">
@@ -53,7 +69,11 @@ export default function ChatsPage() {
               </FailureNote>
             </div>
           )}
-          <ConversationPane openId={openId} viewerId={viewerId} now={now} onDeleted={onDeleted} />
+          {searchTerms(search) ? (
+            <FoundList text={search} openId={openId} viewerId={viewerId} now={now} />
+          ) : (
+            <ConversationPane openId={openId} viewerId={viewerId} now={now} onDeleted={onDeleted} />
+          )}
         </div>
       </div>
       <section
@@ -69,13 +89,28 @@ export default function ChatsPage() {
   )
 }
 
-/** Back from a conversation, the focus returns to its row in the list. */
+/** The list, as it begins. */
+function Waiting() {
+  return (
+    <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
+      <div className="flex min-h-0 grow flex-col pt-4 wide:border-r wide:border-rule-strong">
+        <h1 className="pb-4 text-[2.75rem] leading-none tracking-[-.03em]">{CHAT_COPY.title}</h1>
+        <Skeleton shape="round" className="mb-3 h-11 flex-none" />
+        <ConversationsSkeleton />
+      </div>
+    </div>
+  )
+}
+
+/** Back from a conversation, the focus returns to its row in the list, or to the search that led there. */
 function useFocusOnReturn(openId: string | null): void {
   const before = useRef(openId)
   useEffect(() => {
     const leftId = before.current
     before.current = openId
-    if (leftId && !openId) document.getElementById(entryId(leftId))?.focus()
+    if (!leftId || openId) return
+    const entry = document.getElementById(entryId(leftId)) ?? document.getElementById(SEARCH_ID)
+    entry?.focus()
   }, [openId])
 }
 
@@ -94,30 +129,4 @@ function useIsConnected(): boolean {
     return () => stopping.abort()
   }, [])
   return isConnected
-}
-
-/** What covers more than this is a keyboard, not a toolbar. */
-const KEYBOARD_PX = 120
-
-/** Keeps the page above the keyboard of a phone, which covers the layout viewport without resizing it. */
-function useVisibleHeight(): void {
-  useEffect(() => {
-    const viewport = window.visualViewport
-    if (!viewport) return
-    const page = document.documentElement
-    const fit = () => {
-      const isZoomed = viewport.scale !== 1
-      const isCovered = !isZoomed && window.innerHeight - viewport.height > KEYBOARD_PX
-      page.toggleAttribute('data-keyboard', isCovered)
-      if (isCovered) page.style.setProperty('--visible-height', `${viewport.height}px`)
-      else page.style.removeProperty('--visible-height')
-      if (isCovered) window.scrollTo(0, 0)
-    }
-    viewport.addEventListener('resize', fit)
-    return () => {
-      viewport.removeEventListener('resize', fit)
-      page.removeAttribute('data-keyboard')
-      page.style.removeProperty('--visible-height')
-    }
-  }, [])
 }

@@ -2,7 +2,10 @@ import { Mars, NonBinary, Transgender, UserRound, Venus, type LucideIcon } from 
 import { generatePath, Link } from 'react-router'
 import type { ConversationPerson } from '#contract/chat.ts'
 import type { Gender } from '#domain/people/choices.ts'
+import { useWatchedPerson } from '#web/api/watched-people.ts'
+import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
+import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { CHAT_COPY, profileLabel } from '#web/features/chat/chat.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 
@@ -12,25 +15,23 @@ export function nameOf({ username, id, isDeleted }: Pick<ConversationPerson, 'us
   return username || id.slice(0, 6)
 }
 
-const SYMBOLS: Record<Gender, { Icon: LucideIcon; paper: string }> = {
-  Female: { Icon: Venus, paper: 'bg-paper-fire' },
-  Male: { Icon: Mars, paper: 'bg-paper-water' },
-  Nonbinary: { Icon: NonBinary, paper: 'bg-paper-air' },
-  Transgender: { Icon: Transgender, paper: 'bg-paper-air' },
-  Other: { Icon: NonBinary, paper: 'bg-paper-earth' },
+const SYMBOLS: Record<Gender, LucideIcon> = {
+  Female: Venus,
+  Male: Mars,
+  Nonbinary: NonBinary,
+  Transgender,
+  Other: NonBinary,
 }
-
-/** For somebody who is unavailable. */
-const UNAVAILABLE = { Icon: UserRound, paper: 'border border-rule bg-paper' }
 
 const ROUND = 'relative z-1 block size-12 flex-none rounded-full'
 
-/** The picture, or a symbol of the gender; a link to the profile if the person is available. */
+/** The picture, or the aura with a symbol of the gender; a link to the profile if the person is available. */
 export function PersonAvatar({ person }: { person: ConversationPerson }) {
+  useWatchedPerson(person.isAvailable ? person.id : undefined)
   if (!person.isAvailable) {
     return (
       <span className={ROUND}>
-        <Face person={person} />
+        <Nobody />
       </span>
     )
   }
@@ -46,20 +47,38 @@ export function PersonAvatar({ person }: { person: ConversationPerson }) {
   )
 }
 
-function Face({ person: { gender, pictureUrl } }: { person: ConversationPerson }) {
-  const { Icon, paper } = gender ? SYMBOLS[gender] : UNAVAILABLE
-  return pictureUrl ? (
-    <img
-      src={pictureUrl}
-      alt=""
-      width={48}
-      height={48}
-      loading="lazy"
-      className="size-12 rounded-full bg-well object-cover"
-    />
-  ) : (
-    <span aria-hidden className={`grid size-12 place-items-center rounded-full text-ink ${paper}`}>
-      <Icon size={24} strokeWidth={1.5} />
+function Face({ person: { gender, pictureUrl, aura } }: { person: ConversationPerson }) {
+  if (pictureUrl) {
+    return (
+      <img
+        src={pictureUrl}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        className="size-12 rounded-full bg-well object-cover"
+      />
+    )
+  }
+  if (!aura) return <Nobody />
+  const Symbol = gender ? SYMBOLS[gender] : null
+  return (
+    <span aria-hidden className={`relative grid size-12 place-items-center rounded-full ${paperOf(aura.westernSign)}`}>
+      <AuraPicture vibe={aura} small className="size-full" />
+      {Symbol && (
+        <span className="absolute grid size-5.5 place-items-center rounded-full bg-sheet text-ink">
+          <Symbol size={16} strokeWidth={1.75} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** For somebody who is unavailable. */
+function Nobody() {
+  return (
+    <span aria-hidden className="grid size-12 place-items-center rounded-full border border-rule bg-paper text-ink">
+      <UserRound size={24} strokeWidth={1.5} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import { visitorVibe } from '#domain/aura/visitor-vibe.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { FilterBar } from '#web/blocks/filters/filter-bar.tsx'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
@@ -56,7 +57,11 @@ function People() {
       <ul className={GRID}>
         {people.map((person) => (
           <li key={person.id}>
-            <MemberCard person={person} to={loginPath(paths.user.replace(':userId', person.id))} />
+            <MemberCard
+              person={person}
+              vibe={visitorVibe(person)}
+              to={loginPath(paths.user.replace(':userId', person.id))}
+            />
           </li>
         ))}
       </ul>

@@ -1,37 +1,51 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useDetailsReady } from '#web/blocks/profile-details/use-details-ready.ts'
+import type { ReactNode } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { orpc } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { BoostLine } from '#web/blocks/boosts/boost-line.tsx'
 import { FilterBar } from '#web/blocks/filters/filter-bar.tsx'
 import { INFINITE_LIST, uniquePeople } from '#web/blocks/member-card/infinite-list.ts'
 import { PeopleFailure, PeopleGrid, PeopleSkeleton } from '#web/blocks/member-card/people-grid.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
-import { readDiscover, withOrder } from '#web/features/discovery/discover-address.ts'
-import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
+import { ADVANCED_NAMES } from '#web/features/discovery/advanced-filters.ts'
+import { AdvancedFilterChips, AdvancedFiltersButton } from '#web/features/discovery/advanced-filters-button.tsx'
+import { useParameters } from '#web/blocks/filters/use-parameters.ts'
+import { AudienceSwitch } from '#web/features/discovery/audience-switch.tsx'
+import { withOrder, withoutAdvanced } from '#web/features/discovery/discover-address.ts'
+import { ADVANCED_COPY, DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { SearchBox } from '#web/features/discovery/search-box.tsx'
+import { useDiscoverAddress } from '#web/features/discovery/use-discover-address.ts'
 import { useFeatured } from '#web/features/discovery/use-featured.ts'
+import { WeightsButton } from '#web/features/discovery/weights-button.tsx'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => pageMeta({ name: DISCOVER_COPY.name, path: paths.discover, isPrivate: true })
 
+export const handle = { Waiting }
+
 export default function DiscoverPage() {
+  useDetailsReady()
   return (
     <div className="wrap py-6 wide:py-10">
-      <div className="grid items-end gap-x-8 gap-y-4 pb-5 wide:grid-cols-[1fr_26rem] wide:pb-8">
-        <h1 className="display-1">{DISCOVER_COPY.name}</h1>
-        <div className="grid gap-4">
-          <p className="font-read text-[1.0625rem] leading-normal">{DISCOVER_COPY.lead}</p>
-          <SearchBox />
+      <Title>
+        <SearchBox />
+      </Title>
+      <AudienceSwitch />
+      <FilterBar others={ADVANCED_NAMES}>
+        <div className="contents gap-2 wide:flex">
+          <AdvancedFiltersButton />
+          <OrderSelect />
         </div>
-      </div>
-      <FilterBar>
-        <OrderSelect />
       </FilterBar>
+      <AdvancedFilterChips />
       <RankingLine />
       <div className="min-h-[calc(100dvh-22rem)]">
         <People />
@@ -40,26 +54,59 @@ export default function DiscoverPage() {
   )
 }
 
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid items-end gap-x-8 gap-y-4 pb-5 wide:grid-cols-[1fr_26rem] wide:pb-8">
+      <h1 className="display-1">{DISCOVER_COPY.name}</h1>
+      <div className="grid gap-4">
+        <p className="font-read text-[1.0625rem] leading-normal">{DISCOVER_COPY.lead}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The same places as the page, without what depends on the address: so that nothing moves when it comes to life. */
+function Waiting() {
+  return (
+    <div className="wrap py-6 wide:py-10">
+      <Title>
+        <Skeleton shape="round" className="h-13" />
+      </Title>
+      <div className="h-15 pb-3" />
+      <div className="h-17.5 border-y border-rule" />
+      <p className="max-w-[80ch] pt-4 pb-2 text-sm text-ink-2">{DISCOVER_COPY.howWeRank}</p>
+      <PeopleSkeleton />
+    </div>
+  )
+}
+
 /** How we rank, where we do. */
 function RankingLine() {
-  const [parameters] = useSearchParams()
-  if (readDiscover(parameters).order !== 'best') return null
+  const { order } = useDiscoverAddress()
+  if (order !== 'best' && order !== 'mine') return null
   return (
     <div className="grid items-start gap-x-8 pt-2 wide:grid-cols-[1fr_auto]">
-      <p className="max-w-[80ch] py-2 text-sm text-ink-2">{DISCOVER_COPY.howWeRank}</p>
-      <BoostLine />
+      <p className="max-w-[80ch] py-2 text-sm text-ink-2">
+        {order === 'mine' ? DISCOVER_COPY.howMine : DISCOVER_COPY.howWeRank}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <WeightsButton />
+        <BoostLine />
+      </div>
     </div>
   )
 }
 
 function OrderSelect() {
-  const [parameters, setParameters] = useSearchParams()
+  const [, change] = useParameters()
+  const { order: current } = useDiscoverAddress()
   return (
     <Select
       label={DISCOVER_COPY.order}
-      value={readDiscover(parameters).order}
+      value={current}
       options={DISCOVER_COPY.orders}
-      onChange={(order) => setParameters((current) => withOrder(current, order), { preventScrollReset: true })}
+      onChange={(order) => change((parameters) => withOrder(parameters, order))}
     />
   )
 }
@@ -67,28 +114,60 @@ function OrderSelect() {
 function People() {
   const found = useDiscover()
   const { viewer, isKnown } = useViewerVibe()
-  const { people, isError, isChosen, isShortByChoice, isPlaceholderData } = found
+  const { people, isError, isShortByChoice, isPlaceholderData } = found
+  if (isError && failureOf(found.error).code === 'PERK_NEEDED') return <PerkNeeded />
   if (!people && isError) return <PeopleFailure query={found}>{DISCOVER_COPY.failed}</PeopleFailure>
   // Somebody featured later would move everybody.
   if (!people || !isKnown || found.isFeaturedPending) return <PeopleSkeleton />
   return (
     <>
       {people.length > 0 && (
-        <PeopleGrid query={found} featured={found.featured} viewer={viewer} isOutdated={isPlaceholderData} />
+        <PeopleGrid query={found} featured={found.featured} viewer={viewer} canPass isOutdated={isPlaceholderData} />
       )}
-      {people.length === 0 && isChosen && <EmptyState title={DISCOVER_COPY.emptyTitle} />}
-      {people.length === 0 && !isChosen && (
-        <EmptyState title={DISCOVER_COPY.aloneTitle} text={DISCOVER_COPY.aloneText} />
-      )}
+      {people.length === 0 && <Nobody isFiltered={found.isFiltered} />}
       {isShortByChoice && <WhyPanel />}
     </>
   )
 }
 
+/** Nobody is here: because of filters, because nobody could be matched, because of passes, or because nobody came yet. */
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const { query, audience } = useDiscoverAddress()
+  const { data } = useQuery(orpc.discovery.explain.queryOptions({ input: query, enabled: !isFiltered }))
+  if (isFiltered) return <EmptyState title={DISCOVER_COPY.emptyTitle} />
+  if (data && data.passedOn.people > 0) {
+    return (
+      <EmptyState
+        title={DISCOVER_COPY.passedTitle}
+        text={DISCOVER_COPY.passedText}
+        action={<ButtonLink to={paths.passed}>{DISCOVER_COPY.passed}</ButtonLink>}
+      />
+    )
+  }
+  if (audience === 'matchable') return <EmptyState title={DISCOVER_COPY.noneTitle} text={DISCOVER_COPY.noneText} />
+  return <EmptyState title={DISCOVER_COPY.aloneTitle} text={DISCOVER_COPY.aloneText} />
+}
+
+/** The plan has ended, or somebody opened a member's address: what was asked for stays until it is taken away. */
+function PerkNeeded() {
+  const [, change] = useParameters()
+  return (
+    <EmptyState
+      title={ADVANCED_COPY.needed}
+      text={ADVANCED_COPY.neededText}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => change(withoutAdvanced)}>{ADVANCED_COPY.takeAway}</Button>
+          <ButtonLink to={paths.tiers}>{ADVANCED_COPY.seePlans}</ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
 /** The people that the address asks for, page by page. */
 function useDiscover() {
-  const [parameters] = useSearchParams()
-  const { query, order } = readDiscover(parameters)
+  const { query, order } = useDiscoverAddress()
   const found = useInfiniteQuery(
     orpc.discovery.list.infiniteOptions({
       input: (after: string | undefined) => ({ ...query, order, ...(after && { after }) }),
@@ -100,13 +179,14 @@ function useDiscover() {
   )
   const people = uniquePeople(found.data)
   const extra = useFeatured(query, order === 'best')
-  const isChosen = Object.keys(query).length > 0
+  const { mayBeMatched, ...filters } = query
+  const isFiltered = Object.keys(filters).length > 0
   const isShort = people !== undefined && people.length < DISCOVER_PAGE_SIZE && !found.hasNextPage
   return {
     ...found,
     people,
     ...extra,
-    isChosen,
-    isShortByChoice: isChosen && isShort && !found.isPlaceholderData,
+    isFiltered,
+    isShortByChoice: (isFiltered || mayBeMatched) && isShort && !found.isPlaceholderData,
   }
 }

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDetailsReady } from '#web/blocks/profile-details/use-details-ready.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
 import { orpc } from '#web/api/client.ts'
@@ -7,9 +9,13 @@ import { OwnPeopleNav } from '#web/blocks/member-card/own-people-nav.tsx'
 import { CardSkeleton } from '#web/blocks/member-card/people-grid.tsx'
 import { ReadingLinks } from '#web/blocks/readings/reading-links.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
+import { readMatchesOrder } from '#web/features/discovery/discover-address.ts'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
-import { NextSteps } from '#web/features/discovery/next-steps.tsx'
+import { MatchesOrder } from '#web/features/discovery/matches-order.tsx'
+import { NextSteps, whyNobody, type NobodyBecause } from '#web/features/discovery/next-steps.tsx'
+import { OpenQuestions } from '#web/features/discovery/open-questions.tsx'
 import { ReceiptButton } from '#web/features/discovery/receipt-button.tsx'
+import { SuggestionsOffer, TodaysThree } from '#web/features/discovery/todays-three.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -17,10 +23,17 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 export const meta = () => pageMeta({ name: MATCHES_COPY.name, path: paths.matches, isPrivate: true })
 
+export const handle = { Waiting: PageWaiting }
+
 const GRID = 'grid gap-x-8 gap-y-12 py-8 sm:grid-cols-2 wide:grid-cols-3'
 
 export default function MatchesPage() {
-  const { data, isError, isFetching, refetch } = useQuery(orpc.discovery.matches.queryOptions())
+  useDetailsReady()
+  const [parameters] = useSearchParams()
+  const order = readMatchesOrder(parameters)
+  const { data, isError, isFetching, refetch } = useQuery(
+    orpc.discovery.matches.queryOptions({ input: { order }, placeholderData: keepPreviousData }),
+  )
   const { viewer, isKnown } = useViewerVibe()
   return (
     <div className="wrap py-6 wide:py-10">
@@ -28,11 +41,14 @@ export default function MatchesPage() {
         <h1 className="display-1">{MATCHES_COPY.name}</h1>
         {/* Has its height before the text is known, so that nothing moves. */}
         <p className="min-h-7 font-display text-xl text-ink-2 italic tabular-nums wide:pb-2">
-          {data && MATCHES_COPY.ranked(data.rankedCount)}
+          {data && MATCHES_COPY.ranked(data.people.length, data.rankedCount, data.hasPassedOnAll)}
         </p>
       </div>
       <OwnPeopleNav />
-      {data && isKnown && <Matches people={data.people} isAlone={data.rankedCount === 0} viewer={viewer} />}
+      <MatchesOrder order={order} />
+      {isKnown && <TodaysThree viewer={viewer} />}
+      {data && data.people.length > 0 && viewer && <OpenQuestions viewer={viewer} />}
+      {data && isKnown && <Matches people={data.people} why={whyNobody(data)} viewer={viewer} />}
       {isError && !data && (
         <div className="py-8">
           <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -43,6 +59,7 @@ export default function MatchesPage() {
       {!(data && isKnown) && !isError && <Waiting />}
       {data && isKnown && (
         <div className="pt-8">
+          <SuggestionsOffer />
           <ReadingLinks />
         </div>
       )}
@@ -52,12 +69,12 @@ export default function MatchesPage() {
 
 interface MatchesProps {
   people: CardMember[]
-  isAlone: boolean
+  why: NobodyBecause
   viewer: (PersonVibe & { username: string }) | undefined
 }
 
-function Matches({ people, isAlone, viewer }: MatchesProps) {
-  if (people.length === 0) return <NextSteps viewer={viewer} isAlone={isAlone} />
+function Matches({ people, why, viewer }: MatchesProps) {
+  if (people.length === 0) return <NextSteps viewer={viewer} why={why} />
   return (
     <ol className={GRID}>
       {people.map((person) => (
@@ -65,11 +82,26 @@ function Matches({ people, isAlone, viewer }: MatchesProps) {
           <LikableCard
             person={person}
             viewer={viewer}
+            canPass
             more={viewer && <ReceiptButton viewer={viewer} person={person} />}
           />
         </li>
       ))}
     </ol>
+  )
+}
+
+/** As the page begins, before anything is known. */
+function PageWaiting() {
+  return (
+    <div className="wrap py-6 wide:py-10">
+      <div className="grid gap-y-3 pb-6 wide:pb-8">
+        <h1 className="display-1">{MATCHES_COPY.name}</h1>
+        <p className="min-h-7 wide:pb-2" />
+      </div>
+      <OwnPeopleNav />
+      <Waiting />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { CompatibilityReceipt } from '#web/blocks/receipt/receipt.tsx'
+import { useOwnWeights } from '#web/blocks/receipt/use-own-weights.ts'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -41,6 +42,7 @@ export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
 
 function Receipt({ viewer, person }: ReceiptButtonProps) {
   const [printedAt] = useState(() => printed.format(new Date()))
+  const weights = useOwnWeights()
   return (
     <div className="grid gap-5">
       <CompatibilityReceipt
@@ -48,6 +50,7 @@ function Receipt({ viewer, person }: ReceiptButtonProps) {
         first={{ name: viewer.username, vibe: viewer }}
         second={{ name: person.username, vibe: person }}
         printedAt={printedAt}
+        weights={weights}
       />
       <ButtonLink to={generatePath(paths.user, { userId: person.id })} className="justify-self-center">
         {MATCHES_COPY.profileOf(person.username)}

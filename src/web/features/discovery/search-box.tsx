@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useParameters } from '#web/blocks/filters/use-parameters.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { cleanSearch, withSearch } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
@@ -43,7 +43,7 @@ const DEBOUNCE_MS = 300
 
 /** The search follows the typing, debounced. It replaces the history entry, so that Back leaves the search as a whole. */
 function useSearchText() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, changeParameters] = useParameters()
   const searched = cleanSearch(parameters.get('q') ?? '')
   const [text, setText] = useState(searched)
   const lastSearched = useRef(searched)
@@ -62,7 +62,7 @@ function useSearchText() {
     clearTimeout(timer.current)
     if (cleanSearch(wanted) === lastSearched.current) return
     lastSearched.current = cleanSearch(wanted)
-    setParameters((current) => withSearch(current, wanted), { replace: true, preventScrollReset: true })
+    changeParameters((current) => withSearch(current, wanted), { replace: true })
   }
   return {
     text,

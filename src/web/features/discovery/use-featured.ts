@@ -4,7 +4,7 @@ import { orpc } from '#web/api/client.ts'
 import { INFINITE_LIST } from '#web/blocks/member-card/infinite-list.ts'
 
 /** Somebody for the extra place above everybody, which is out of the count; in most lists nobody. */
-export function useFeatured({ q, ...filters }: DiscoverQuery, isBest: boolean) {
+export function useFeatured({ q, mayBeMatched: _always, ...filters }: DiscoverQuery, isBest: boolean) {
   const isAsked = isBest && q === undefined
   const { data, isPending } = useQuery(
     orpc.discovery.featured.queryOptions({

@@ -24,7 +24,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Does it cost anything?',
     answer: [
-      'Signing up, finding people and talking to them is free. VIP and VIP Premium add extras. Perks that do not work yet are marked as coming soon, and no payment is taken today.',
+      'Signing up, finding people and talking to them is free. VIP and VIP Premium add extras. No payment is taken today.',
     ],
     link: { label: 'Compare the tiers', to: paths.tiers },
   },

@@ -160,7 +160,7 @@ export const PRIVACY_COPY: LegalText = {
       id: 'changes',
       title: 'When this page changes',
       paragraphs: [
-        'Kismetry is still being built. Support tickets are on their way. When a part opens that stores something new, this page will say so first.',
+        'Kismetry is still being built. When a part opens that stores something new, this page will say so first.',
       ],
     },
   ],

@@ -81,7 +81,6 @@ export const TERMS_COPY: LegalText = {
       title: 'Membership and money',
       paragraphs: [
         'Finding people and talking to them is free. VIP and VIP Premium add perks. No payment is taken today: there is no checkout yet, and the prices are shown for reference. Before that changes you will be asked, and nothing renews by itself until then.',
-        'Perks marked “Coming soon” do not work yet. Do not choose a tier for their sake.',
       ],
       link: { label: 'See the tiers', to: paths.tiers },
     },

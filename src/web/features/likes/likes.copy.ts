@@ -1,3 +1,11 @@
+export const LIKED_COPY = {
+  name: 'Liked',
+  lead: 'People you like, the newest first. They learn of it only if they like you too.',
+  failed: 'We could not load whom you like.',
+  emptyTitle: 'You have liked nobody yet',
+  emptyText: 'A heart on a card or a profile is a like. You will find everybody you like here.',
+} as const
+
 export const FAVORITES_COPY = {
   name: 'Favorites',
   lead: 'People you marked with a star. Only you know.',

@@ -15,7 +15,7 @@ interface OwnListProps {
   copy: { name: string; lead: string; failed: string; emptyTitle: string; emptyText: string }
 }
 
-/** Favorites or mutual likes. Somebody unliked stays until the page is left, so that it can be undone. */
+/** Likes, favorites or mutual likes. Somebody unliked stays until the page is left, so that it can be undone. */
 export function OwnList({ query, copy }: OwnListProps) {
   usePruneOnLeaving()
   return (

@@ -8,7 +8,7 @@ interface AnswerScaleProps {
   value: MbtiAnswer | undefined
   onChange(answer: MbtiAnswer): void
   /** An answer was chosen by touch or mouse, which also goes on to the next question. */
-  onPress(): void
+  onPress(answer: MbtiAnswer): void
 }
 
 /** The further from the middle, the larger the disc. */
@@ -23,8 +23,8 @@ const DISCS: Readonly<Record<MbtiAnswer, string>> = {
 /** The platform's own radio buttons, so that arrow keys and Enter do what they do everywhere. */
 export function AnswerScale({ labelledBy, value, onChange, onPress }: AnswerScaleProps) {
   // The browser passes a click on a label on to its button, which is no second press.
-  const press = ({ detail, target }: MouseEvent) => {
-    if (detail > 0 && !(target instanceof HTMLInputElement)) onPress()
+  const press = ({ detail, target }: MouseEvent, answer: MbtiAnswer) => {
+    if (detail > 0 && !(target instanceof HTMLInputElement)) onPress(answer)
   }
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className="grid gap-2 sm:grid-cols-5 sm:gap-3">
@@ -32,7 +32,7 @@ export function AnswerScale({ labelledBy, value, onChange, onPress }: AnswerScal
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys are the button's
         <label
           key={answer}
-          onClick={press}
+          onClick={(event) => press(event, answer)}
           className="group flex min-h-14 cursor-pointer items-center gap-4 rounded-field border border-ink-3 bg-sheet px-4 text-left transition-colors duration-150 select-none hover:border-rule-strong has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-aurora-text sm:flex-col sm:justify-between sm:gap-3 sm:px-3 sm:pt-5 sm:pb-4 sm:text-center"
         >
           <input

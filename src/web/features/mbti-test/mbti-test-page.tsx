@@ -22,13 +22,11 @@ export default function MbtiTestPage() {
 
 function MbtiTest({ memberId }: { memberId: string }) {
   const test = useMbtiTest(memberId)
-  const [isAsking, setIsAsking] = useState(false)
   // The stored progress is deleted once the type is saved; this visit still shows the result.
   const [saved, setSaved] = useState<TestProgress>()
   const shown = saved ?? test.progress
   const restart = () => {
     setSaved(undefined)
-    setIsAsking(false)
     test.restart()
   }
   if (isFinished(shown)) {
@@ -38,19 +36,16 @@ function MbtiTest({ memberId }: { memberId: string }) {
           answers={shown.answers}
           onSaved={() => {
             setSaved(shown)
-            test.restart()
+            test.forget()
           }}
-          onBack={() => {
-            setIsAsking(true)
-            test.goBack()
-          }}
+          onBack={test.goBack}
           onRestart={restart}
         />
       </Suspense>
     )
   }
-  if (isAsking) return <QuestionScreen test={test} onBack={() => setIsAsking(false)} />
-  return <Intro progress={test.progress} onStart={() => setIsAsking(true)} onRestart={restart} />
+  if (test.isAsking) return <QuestionScreen test={test} />
+  return <Intro progress={test.progress} onStart={test.start} onRestart={restart} />
 }
 
 interface IntroProps {

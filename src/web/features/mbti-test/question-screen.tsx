@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
 import { MBTI_ANSWERS } from '#domain/personality/mbti-test.ts'
@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 type Test = ReturnType<typeof useMbtiTest>
 
 /** One statement at a time. The keys work wherever in the test the focus is, and nowhere else. */
-export function QuestionScreen({ test, onBack }: { test: Test; onBack(): void }) {
+export function QuestionScreen({ test }: { test: Test }) {
   const { position } = test.progress
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -24,7 +24,9 @@ export function QuestionScreen({ test, onBack }: { test: Test; onBack(): void })
       aria-label={MBTI_TEST_COPY.title}
       onSubmit={submit}
       onKeyDown={(event) => hearDigits(event, test)}
-      className="wrap grid max-w-280 gap-8 py-6 wide:gap-12 wide:py-14"
+      // A click beside the answers leaves the focus in the test.
+      tabIndex={-1}
+      className="wrap grid max-w-280 gap-8 py-6 outline-none wide:gap-12 wide:py-14"
     >
       <ProgressBar
         label={MBTI_TEST_COPY.progress}
@@ -34,7 +36,7 @@ export function QuestionScreen({ test, onBack }: { test: Test; onBack(): void })
       />
       <Question key={position} test={test} />
       <div className="flex items-center justify-between gap-4">
-        <Button onClick={position === 0 ? onBack : test.goBack}>
+        <Button onClick={test.goBack}>
           <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
           {MBTI_TEST_COPY.back}
         </Button>
@@ -72,7 +74,7 @@ function Question({ test }: { test: Test }) {
         labelledBy={STATEMENT_ID}
         value={answerOf(test.progress)}
         onChange={test.choose}
-        onPress={() => later(test.goOn)}
+        onPress={(answer) => later(() => test.chooseAndGoOn(answer))}
       />
     </div>
   )
@@ -81,7 +83,8 @@ function Question({ test }: { test: Test }) {
 /** A new statement takes the focus to its scale, which a screen reader reads out with the statement. */
 function useFocusAtFirst() {
   const scale = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the statement is painted: a key that answers it must not find the focus nowhere.
+  useLayoutEffect(() => {
     const buttons = [...(scale.current?.querySelectorAll('input') ?? [])]
     const button = buttons.find(({ checked }) => checked) ?? buttons[0]
     button?.focus({ preventScroll: true })

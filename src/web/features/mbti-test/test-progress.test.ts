@@ -4,15 +4,17 @@ import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
 import { MBTI_ANSWERS, scoreMbtiTest } from '#domain/personality/mbti-test.ts'
 import {
   answerOf,
-  back,
   forward,
   hasBegun,
   isFinished,
+  isReachable,
   keepProgress,
   NOTHING_YET,
   parseProgress,
+  positionOfStep,
   QUESTION_COUNT,
   readProgress,
+  stepOfPosition,
   withAnswer,
   type TestProgress,
 } from '#web/features/mbti-test/test-progress.ts'
@@ -39,17 +41,26 @@ describe('going through the test', () => {
     expect(forward(NOTHING_YET)).toEqual(NOTHING_YET)
   })
 
-  test('going back keeps the answers, and stops at the first', () => {
-    const once = back(answered(3))
-    expect([once.position, answerOf(once)]).toEqual([2, 4])
-    expect(back(NOTHING_YET).position).toBe(0)
+  test('every answered statement and the first open one can be reached, nothing beyond', () => {
+    const reachable = [0, 2, 3, 4, QUESTION_COUNT].map((position) => isReachable(answered(3), position))
+    expect(reachable).toEqual([true, true, true, false, false])
+    expect(isReachable(answered(QUESTION_COUNT), QUESTION_COUNT)).toBe(true)
+    expect(answerOf({ ...answered(3), position: 2 })).toBe(4)
+  })
+
+  test('the address counts from one, and ends with the result', () => {
+    expect([0, 39, 40].map(stepOfPosition)).toEqual(['1', '40', 'result'])
+    for (let position = 0; position <= QUESTION_COUNT; position += 1) {
+      expect(positionOfStep(stepOfPosition(position))).toBe(position)
+    }
+    expect([null, '', '0', '41', '-1', '1.5', '01', 'x'].map(positionOfStep)).toEqual(Array(8).fill(null))
   })
 })
 
 describe('what is kept', () => {
   test('comes back as it was', () => {
     const shelf = new Shelf()
-    const progress = back(answered(12))
+    const progress = { ...answered(12), position: 11 }
     keepProgress(shelf, 'noor', progress)
     expect(readProgress(shelf, 'noor')).toEqual(progress)
   })

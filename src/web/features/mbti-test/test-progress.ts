@@ -30,8 +30,26 @@ export function forward(progress: TestProgress): TestProgress {
   return answerOf(progress) === undefined ? progress : { ...progress, position: progress.position + 1 }
 }
 
-export function back(progress: TestProgress): TestProgress {
-  return { ...progress, position: Math.max(0, progress.position - 1) }
+/** Whether everything before this place is answered. */
+export function isReachable({ answers }: TestProgress, position: number): boolean {
+  return position <= furthestWith(answers)
+}
+
+/** The first open question, or the result. */
+function furthestWith(answers: MbtiAnswers): number {
+  const firstOpen = MBTI_QUESTIONS.findIndex(({ id }) => answers[id] === undefined)
+  return firstOpen === -1 ? QUESTION_COUNT : firstOpen
+}
+
+const RESULT_STEP = 'result'
+
+/** How a place is called in the address: statements are counted from one. */
+export const stepOfPosition = (position: number) => (position >= QUESTION_COUNT ? RESULT_STEP : String(position + 1))
+
+export function positionOfStep(step: string | null): number | null {
+  if (step === RESULT_STEP) return QUESTION_COUNT
+  const position = MBTI_QUESTIONS.findIndex((_, index) => String(index + 1) === step)
+  return position === -1 ? null : position
 }
 
 /** Parses stored progress. Invalid answers are dropped one by one. */
@@ -42,8 +60,7 @@ export function parseProgress(kept: string | null): TestProgress {
     return answer ? [[id, answer]] : []
   })
   const answers: MbtiAnswers = Object.fromEntries(entries)
-  const firstOpen = MBTI_QUESTIONS.findIndex(({ id }) => answers[id] === undefined)
-  const furthest = firstOpen === -1 ? QUESTION_COUNT : firstOpen
+  const furthest = furthestWith(answers)
   const wanted = typeof place === 'number' && Number.isInteger(place) && place >= 0 ? place : furthest
   return { answers, position: Math.min(wanted, furthest) }
 }

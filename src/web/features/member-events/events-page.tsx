@@ -6,6 +6,7 @@ import { EVENTS_COPY } from '#web/features/member-events/events.copy.ts'
 import { useEvents } from '#web/features/member-events/use-events.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
@@ -97,7 +98,8 @@ interface ListOptions {
 }
 
 function listOf(events: MemberEvent[], { hasPerk, emptyText, isPast = false, isProgramme = false }: ListOptions) {
-  if (events.length === 0) return <p className="py-4 text-ink-2">{emptyText}</p>
+  if (events.length === 0)
+    return isProgramme ? <EmptyState title={emptyText} level={3} /> : <p className="py-4 text-ink-2">{emptyText}</p>
   return (
     <ul>
       {events.map((event) => (

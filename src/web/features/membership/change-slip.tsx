@@ -3,7 +3,6 @@ import type { OwnPlan, Tier } from '#contract/membership.ts'
 import { levelOfTier, type Perk } from '#domain/membership/entitlements.ts'
 import { comparePlans } from '#domain/membership/plan-change.ts'
 import { FREE_TIER_NAME, paidMembershipTerm } from '#domain/membership/terms.ts'
-import { isPerkLive } from '#domain/membership/tiers.ts'
 import { tierTone, type TierTone } from '#web/blocks/membership/tier-tone.ts'
 import { TornPaper } from '#web/blocks/receipt/torn-paper.tsx'
 import { PERK_NAMES, SLIP_COPY } from '#web/features/membership/manage.copy.ts'
@@ -32,13 +31,7 @@ export function ChangeSlip({ plan, target }: ChangeSlipProps) {
         <p>{target ? SLIP_COPY.fromTo(plan.name, to) : plan.name}</p>
         <p>{printedText(printedAt)}</p>
       </header>
-      <Lines title={SLIP_COPY.gained} sign="+" perks={gained.filter(isPerkLive)} noteOf={amountOf} />
-      <Lines
-        title={SLIP_COPY.soon}
-        sign="+"
-        perks={gained.filter((perk) => !isPerkLive(perk))}
-        noteOf={() => SLIP_COPY.comingSoon}
-      />
+      <Lines title={SLIP_COPY.gained} sign="+" perks={gained} noteOf={amountOf} />
       <Lines title={SLIP_COPY.lost} sign="−" perks={lost} noteOf={amountOf} />
       <Kept title={target ? SLIP_COPY.kept : SLIP_COPY.included} perks={kept} />
       {target && <Sums plan={plan} target={target} />}

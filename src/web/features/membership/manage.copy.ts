@@ -63,8 +63,6 @@ export const SLIP_COPY = {
   has: 'What you have',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   gained: 'You gain, at once',
-  soon: 'On the press',
-  comingSoon: 'Coming soon',
   lost: 'You lose',
   kept: 'You keep',
   included: 'In your plan',

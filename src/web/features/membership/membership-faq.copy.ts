@@ -30,9 +30,9 @@ const TOPICS: readonly Topic[] = [
     id: 'features',
     question: 'Which features do I get?',
     answer: [
-      'VIP: 4 boosts a month, unlimited swipes, priority placement in Discover, advanced search and match filters, no ads, member-only events and early access.',
+      'VIP: 4 boosts a month, unlimited swipes, priority placement in Discover, advanced search and match filters, member-only events and early access.',
       'VIP Premium: 10 boosts a month, and also read receipts, typing indicators, double match exposure, who viewed your profile, premium-only suggestions, voice profiles with audio intros, and a matchmaking concierge in beta.',
-      'Many of these are still being built. The tiers page marks each of them as coming soon until it really works.',
+      'Ads are shown to nobody, on any plan.',
     ],
   },
   {

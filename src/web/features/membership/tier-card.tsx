@@ -6,7 +6,6 @@ import { formatCents, priceOf } from '#web/features/membership/prices.ts'
 import { tierTone, type TierTone } from '#web/blocks/membership/tier-tone.ts'
 import { RIBBONS } from '#web/features/membership/tier-look.ts'
 import { TIERS_COPY } from '#web/features/membership/tiers.copy.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ribbon } from '#web/ui/ribbon.tsx'
 
@@ -53,15 +52,10 @@ export function TierCard({ tier, cycle, action }: TierCardProps) {
 function Benefits({ tier }: { tier: Tier }) {
   return (
     <ul aria-label={TIERS_COPY.benefits(tier.name)} className="grid">
-      {tier.benefits.map(({ key, description, isLive }) => (
+      {tier.benefits.map(({ key, description }) => (
         <li key={key} className="flex min-h-12 items-center gap-3 border-t border-rule py-2">
-          <Check aria-hidden size={18} strokeWidth={2} className={`flex-none ${isLive ? '' : 'opacity-40'}`} />
+          <Check aria-hidden size={18} strokeWidth={2} className="flex-none" />
           <span className="mr-auto">{description ?? key}</span>
-          {!isLive && (
-            <Badge size="small" tone="outline" className="flex-none">
-              {TIERS_COPY.comingSoon}
-            </Badge>
-          )}
         </li>
       ))}
     </ul>

@@ -22,7 +22,6 @@ export const TIERS_COPY = {
   retry: 'Try again',
   fallbackDescription: 'Membership perks tailored for you.',
   benefits: (tier: string) => `What ${tier} brings`,
-  comingSoon: 'Coming soon',
   bestValue: 'Best value',
   popular: 'Popular',
   start: 'Get Started',

@@ -27,24 +27,41 @@ export function LetterGrid({ characters }: { characters: readonly NameCharacter[
           </button>
         ))}
       </div>
-      <ul className="flex flex-wrap gap-1.5">
+      <div className="flex min-w-0 flex-wrap gap-x-7 gap-y-3">
         {/* The order is the name itself, and the same letter may come twice. */}
-        {characters.map((character, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the characters of a name have no other identity
-          <Tile key={index} character={character} view={view} />
+        {wordsOf(characters).map((word, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the words of a name have no other identity
+          <ul key={place} className={`flex max-w-full gap-1 sm:gap-1.5 ${word.length > ONE_LINE ? 'flex-wrap' : ''}`}>
+            {word.map((character, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- nor have its letters
+              <Tile key={index} character={character} view={view} />
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
     </div>
   )
+}
+
+/** So many letters fit beside each other on a phone; their tiles get narrower. */
+const ONE_LINE = 11
+
+/** A line is never broken within a word that fits. */
+function wordsOf(characters: readonly NameCharacter[]): NameCharacter[][] {
+  const words: NameCharacter[][] = [[]]
+  for (const character of characters) {
+    if (character.kind === 'skipped' && character.reason === 'space') words.push([])
+    else words.at(-1)?.push(character)
+  }
+  return words.filter((word) => word.length > 0)
 }
 
 const FACE = 'grid h-17 content-center justify-items-center gap-1 rounded-sheet tabular-nums'
 
 function Tile({ character, view }: { character: NameCharacter; view: View }) {
   if (character.kind === 'skipped') {
-    if (character.reason === 'space') return <li aria-hidden className="w-4" />
     return (
-      <li className={`${FACE} w-11 border border-dashed border-ink-3 text-ink-2`}>
+      <li className={`${FACE} w-11 min-w-6 border border-dashed border-ink-3 text-ink-2`}>
         <span className="font-display text-2xl leading-none">{character.written}</span>
         <span className="sr-only">{SKIP_REASONS[character.reason]}</span>
         <span aria-hidden>–</span>
@@ -56,7 +73,7 @@ function Tile({ character, view }: { character: NameCharacter; view: View }) {
   const isVowel = letters.every((letter) => letter.isVowel)
   return (
     <li
-      className={`${FACE} min-w-11 px-2 transition-colors duration-150 ${isLit ? (isVowel ? 'bg-marigold text-on-ink' : 'bg-aurora text-on-ink') : 'bg-tint text-ink-2'}`}
+      className={`${FACE} ${letters.length > 1 ? 'min-w-fit px-2' : 'w-11 min-w-6'} transition-colors duration-150 ${isLit ? (isVowel ? 'bg-marigold text-on-ink' : 'bg-aurora text-on-ink') : 'bg-tint text-ink-2'}`}
     >
       <span className="font-display text-2xl leading-none uppercase">{written}</span>
       <span className="text-sm">{letters.map(({ value }) => value).join(' + ')}</span>

@@ -68,7 +68,7 @@ function Given({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-2">{label}</dt>
-      <dd className="font-display text-2xl leading-tight wrap-anywhere">{value}</dd>
+      <dd className="font-display text-2xl leading-tight wrap-break-word">{value}</dd>
     </div>
   )
 }

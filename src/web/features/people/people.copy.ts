@@ -35,5 +35,5 @@ type Described = Pick<PersonProfile, 'age' | 'gender' | 'westernSign' | 'eastern
 /** Age, gender, signs and place in one line; an animal that is not known is left out. */
 export function describe({ age, gender, westernSign, easternSign, location }: Described): string {
   const animal = easternSign === 'Unknown' ? null : easternSign
-  return [age, gender.toLowerCase(), westernSign, animal, location].filter(Boolean).join(', ')
+  return [age, gender, westernSign, animal, location].filter(Boolean).join(', ')
 }

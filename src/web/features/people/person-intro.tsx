@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { ANSWERS, PROFILE_ROWS } from '#domain/people/answers.ts'
+import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
+import { fitName } from '#web/blocks/names/fit-name.ts'
+import { WrappingName } from '#web/blocks/names/wrapping-name.tsx'
 import { describe, PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { listSharedTraits } from '#web/features/people/shared-traits.ts'
 
@@ -15,10 +18,16 @@ interface PersonIntroProps {
 
 /** Name, summary, shared traits, text, actions and answers of a person. */
 export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProps) {
+  useWatchedPerson(person.id)
   const shared = isSelf ? [] : listSharedTraits(viewer, person)
   return (
     <div className="@container grid content-start gap-5 md:pt-4 wide:pt-8">
-      <h1 className={`wrap-anywhere ${nameLook(person)}`}>{person.username}</h1>
+      <h1
+        style={fitName(person.username)}
+        className={`fitted-name font-display tracking-[-.045em] leading-[1.05] [--name-max:clamp(3.4rem,9vw,8rem)] ${reachesOut(person) ? 'relative z-1 md:-ml-14 wide:-ml-34' : ''}`}
+      >
+        <WrappingName name={person.username} />
+      </h1>
       <p className="flex flex-wrap items-center gap-x-2.5 text-ink-2">
         {person.isOnline && (
           <span className="inline-flex items-center gap-2">
@@ -46,13 +55,10 @@ export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProp
 }
 
 const LONG_NAME = 8
-const VERY_LONG_NAME = 14
 
-/** A short name is set large, and overlaps a cover without photos. */
-function nameLook({ username, photos }: PersonProfile): string {
-  if (username.length > VERY_LONG_NAME) return 'text-[clamp(2.25rem,4.4vw,3.75rem)] leading-none'
-  if (username.length > LONG_NAME) return 'text-[clamp(3rem,6.4vw,5.5rem)] leading-none tracking-[-.035em]'
-  return `display-1 ${photos.length === 0 ? 'relative z-1 md:-ml-14 wide:-ml-34' : ''}`
+/** A short name overlaps a cover without photos. */
+function reachesOut({ username, photos }: PersonProfile): boolean {
+  return username.length <= LONG_NAME && photos.length === 0
 }
 
 const LONG_ABOUT = 280

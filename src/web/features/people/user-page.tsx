@@ -1,15 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
-import { LikeButtons, LikeFeedback, MatchBadge, useLike } from '#web/blocks/likes/like-buttons.tsx'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
-import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
+import { PersonActionBar, PersonActions } from '#web/features/people/person-actions.tsx'
 import { PersonCover } from '#web/features/people/person-cover.tsx'
 import { PersonIntro } from '#web/features/people/person-intro.tsx'
 import { profileProblem } from '#web/features/people/profile-problem.ts'
@@ -33,8 +31,12 @@ export default function UserPage() {
 }
 
 function User({ userId }: { userId: string }) {
-  // After a block, `LikesProvider` refetches it, and the answer is NOT_FOUND.
-  const { data, error, isFetching, refetch } = useQuery(orpc.people.find.queryOptions({ input: { userId } }))
+  const isOwn = useViewer()?.id === userId.toLowerCase()
+  // After a block, `LikesProvider` refetches it, and the answer is NOT_FOUND. Whoever comes to see how others see them
+  // has perhaps just changed something.
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.people.find.queryOptions({ input: { userId }, refetchOnMount: isOwn ? 'always' : true }),
+  )
   const problem = error && profileProblem(error)
   useTitle(problem ? undefined : data?.person.username)
   useVisit(data && !data.isSelf ? userId : undefined)
@@ -64,12 +66,14 @@ interface ProfileProps {
   person: PersonProfile
   viewer: PersonVibe
   isSelf: boolean
+  /** Until when the viewer passes on this person, if they do. */
+  passedUntil: string | null
 }
 
 const HEAD =
   'wrap grid gap-x-8 gap-y-6 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-start wide:gap-x-16 wide:pt-8'
 
-function Profile({ person, viewer, isSelf }: ProfileProps) {
+function Profile({ person, viewer, isSelf, passedUntil }: ProfileProps) {
   const username = useViewer()?.username ?? ''
   const score = isSelf ? undefined : matchScore(viewer, person)
   return (
@@ -82,30 +86,14 @@ function Profile({ person, viewer, isSelf }: ProfileProps) {
           person={person}
           viewer={viewer}
           isSelf={isSelf}
-          actions={isSelf ? <OwnActions /> : <Actions person={person} />}
+          actions={isSelf ? <OwnActions /> : <PersonActions person={person} passedUntil={passedUntil} />}
         />
       </div>
       <Suspense fallback={<DetailsLoading />}>
         <ProfileDetails owner={person} viewer={{ ...viewer, username }} isSelf={isSelf} />
       </Suspense>
+      {!isSelf && <PersonActionBar person={person} />}
     </article>
-  )
-}
-
-function Actions({ person }: { person: PersonProfile }) {
-  const navigate = useNavigate()
-  const { feedback, toggleLike, toggleFavorite } = useLike(person)
-  return (
-    <div role="group" aria-label={PEOPLE_COPY.actions(person.username)} className="flex flex-wrap items-center gap-2.5">
-      <ButtonLink to={paths.chats} state={{ openWithUserId: person.id }} look="hot">
-        <MessageCircle aria-hidden size={20} strokeWidth={1.5} />
-        {PEOPLE_COPY.message}
-      </ButtonLink>
-      <LikeButtons person={person} toggleLike={toggleLike} toggleFavorite={toggleFavorite} />
-      <SafetyMenu person={person} onBlocked={() => void navigate(paths.discover)} />
-      {person.like.isMutual && <MatchBadge />}
-      <LikeFeedback word={feedback} />
-    </div>
   )
 }
 

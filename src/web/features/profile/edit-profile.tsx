@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { OwnProfile } from '#contract/profile.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { useAskedStep } from '#web/blocks/profile-steps/use-asked-step.ts'
 import { EditFields } from '#web/features/profile/edit-fields.tsx'
 import { EDIT_COPY } from '#web/features/profile/edit.copy.ts'
 import { saveIsOpen, useProfileForm, wasLeftOpen, type ProfileForm } from '#web/features/profile/use-profile-form.ts'
@@ -24,6 +25,7 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
     setIsReopened(form.hasChanges)
     setIsOpen(true)
   }
+  useAskedStep('words', open)
   const close = () => {
     setIsOpen(false)
     if (!form.hasChanges || form.submission.isPending) return

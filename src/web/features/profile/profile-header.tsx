@@ -1,11 +1,17 @@
+import { Eye } from 'lucide-react'
+import { generatePath } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { BoostLine } from '#web/blocks/boosts/boost-line.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { PhotoImage } from '#web/features/profile/photos/photo-image.tsx'
+import { fitName } from '#web/blocks/names/fit-name.ts'
+import { WrappingName } from '#web/blocks/names/wrapping-name.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { EditProfile } from '#web/features/profile/edit-profile.tsx'
 import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
+import { paths } from '#domain/site/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The member's aura on the paper of their element, and the profile picture as a print that lies on it. */
 export function ProfileCover({ profile }: { profile: OwnProfile }) {
@@ -29,22 +35,27 @@ export function ProfileCover({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** From this many letters on, a name is set smaller. */
-const LONG_NAME_LENGTH = 11
-
 export function ProfileTitle({ profile }: { profile: OwnProfile }) {
   const name = profile.username || PROFILE_COPY.nameless
-  const isLong = name.length >= LONG_NAME_LENGTH
   return (
-    <header className="grid justify-items-start gap-4 wide:pt-6">
-      <h1 className={`wrap-anywhere wide:relative wide:-ml-28 ${isLong ? 'display-2' : 'display-1'}`}>
-        {name}{' '}
+    <header className="@container grid justify-items-start gap-4 wide:pt-6">
+      <h1
+        style={fitName(name)}
+        className="fitted-name font-display tracking-[-.045em] leading-[1.05] [--name-max:clamp(3.4rem,9vw,8rem)] wide:relative wide:-ml-28"
+      >
+        <WrappingName name={name} />{' '}
         <span className="text-[max(.36em,1.5rem)] tracking-[-.01em] whitespace-nowrap text-ink-2">
           ({profile.gender}, {profile.age})
         </span>
       </h1>
       <p className="text-[1.0625rem] text-ink-2">{signsAndPlace(profile)}</p>
-      <EditProfile profile={profile} />
+      <div className="flex flex-wrap items-center gap-3">
+        <EditProfile profile={profile} />
+        <ButtonLink to={generatePath(paths.user, { userId: profile.id })}>
+          <Eye aria-hidden size={18} strokeWidth={1.5} />
+          {PROFILE_COPY.asOthers}
+        </ButtonLink>
+      </div>
       <BoostLine />
     </header>
   )

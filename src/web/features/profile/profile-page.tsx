@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profile.ts'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { ProfileSteps } from '#web/blocks/profile-steps/profile-steps.tsx'
 import { ReadingLinks } from '#web/blocks/readings/reading-links.tsx'
 import { BlockedPeople } from '#web/features/profile/blocked-people.tsx'
 import { PhotoRow } from '#web/features/profile/photos/photo-row.tsx'
@@ -22,6 +23,8 @@ const ProfileDetails = lazy(() =>
 )
 
 export const meta = () => pageMeta({ name: PROFILE_COPY.title, path: paths.profile, isPrivate: true })
+
+export const handle = { Waiting }
 
 const PAGE = 'wrap grid gap-6 py-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16 wide:pt-10 wide:pb-12'
 const FOOT_LINKS = [
@@ -58,6 +61,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
         </div>
         <div className={COLUMN}>
           <ProfileTitle profile={profile} />
+          <ProfileSteps profile={profile} />
           <ProfileAnswers profile={profile} />
           <VoiceProfile />
         </div>

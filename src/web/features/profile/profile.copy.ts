@@ -7,6 +7,7 @@ export const PROFILE_COPY = {
   noImage: 'No Image',
   nameless: 'Me',
   answers: 'Your answers',
+  asOthers: 'See as others see me',
   account: 'Account',
   privacy: 'Privacy',
   viewers: 'Who viewed you',

@@ -7,8 +7,9 @@ import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
-import { LetterPictures } from '#web/features/support/letter-pictures.tsx'
-import { createLetter, type LetterContent } from '#web/features/support/letter.ts'
+import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
+import { createLetter, type LetterContent } from '#web/blocks/letters/letter.ts'
+import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
 import { TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
@@ -107,11 +108,11 @@ function OpenForm({ ticket, onChanged }: AnswerFormProps) {
 }
 
 function problemOf({ text, pictures }: LetterContent, isUploading: boolean): string | undefined {
-  if (isUploading) return TICKET_COPY.picturesUnderWay
+  if (isUploading) return PICTURES_COPY.underWay
   return text.trim() === '' && pictures.length === 0 ? TICKET_COPY.empty : undefined
 }
 
 function failureSentence(error: unknown, { pictures }: LetterContent): string {
   const isPictureGone = failureOf(error).code === 'NOT_FOUND' && pictures.length > 0
-  return isPictureGone ? TICKET_COPY.pictureGone : `${TICKET_COPY.notSent} ${sentenceFor(error)}`
+  return isPictureGone ? PICTURES_COPY.gone : `${TICKET_COPY.notSent} ${sentenceFor(error)}`
 }

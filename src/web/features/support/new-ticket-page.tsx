@@ -17,9 +17,10 @@ import { viewerId } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { missingAnswers } from '#web/blocks/forms/form-values.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
-import { LetterPictures } from '#web/features/support/letter-pictures.tsx'
-import { createLetter } from '#web/features/support/letter.ts'
-import { CATEGORIES, NEW_TICKET_COPY, TICKET_COPY } from '#web/features/support/support.copy.ts'
+import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
+import { createLetter } from '#web/blocks/letters/letter.ts'
+import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
+import { CATEGORIES, NEW_TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { SupportFrame } from '#web/features/support/support-frame.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -108,7 +109,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
           </div>
         </Note>
       )}
-      {isUploading && <p className="text-ink-2">{TICKET_COPY.picturesUnderWay}</p>}
+      {isUploading && <p className="text-ink-2">{PICTURES_COPY.underWay}</p>}
       <Button
         type="submit"
         look="hot"

@@ -11,7 +11,7 @@ import {
   SUPPORT_COPY,
   TICKET_COPY,
 } from '#web/features/support/support.copy.ts'
-import { letterTime } from '#web/features/support/ticket-times.ts'
+import { letterTime } from '#web/blocks/letters/letter-times.ts'
 import { dayMonthYear } from '#web/ui/calendar-words.ts'
 
 /** Where a ticket stands in words, the way it has gone, and its facts. */

@@ -72,8 +72,6 @@ export const TICKET_COPY = {
   send: 'Send',
   sending: 'Sending…',
   empty: 'Write something, or add a picture.',
-  picturesUnderWay: 'Your pictures are still on their way. Send once they are here.',
-  pictureGone: 'One of the pictures is too old to be sent. Remove it and add it again.',
   notSent: 'Your answer was not sent. It is kept here.',
   worksNow: 'It works now',
   endRequest: 'End this request',
@@ -82,16 +80,6 @@ export const TICKET_COPY = {
   closed: 'This ticket is closed and takes no more answers.',
   newAbout: 'Open a new ticket about it',
   proposed: (count: number) => (count === 1 ? 'See whom we propose' : `See the ${count} people we propose`),
-  picture: (number: number, by: string) => `Picture ${number} of ${by}`,
-} as const
-
-export const PICTURES_COPY = {
-  group: 'Pictures',
-  slot: (number: number) => `Picture ${number}`,
-  alt: (number: number) => `Your picture ${number}`,
-  hint: (most: number) => `JPEG, PNG or WebP, up to 15 MB each, ${most} at most. Only you and our people see them.`,
-  remove: 'Remove',
-  noRoom: 'There is no room for more pictures in one letter.',
 } as const
 
 const BEHIND: Record<Standing, string> = {

@@ -1,11 +1,12 @@
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TicketEntry, TicketPicture } from '#contract/support.ts'
+import type { TicketEntry } from '#contract/support.ts'
 import { paths } from '#domain/site/paths.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
+import { PictureRow } from '#web/blocks/letters/picture-row.tsx'
 import { standingInSentence, TICKET_COPY, turnSentence } from '#web/features/support/support.copy.ts'
-import { letterTime } from '#web/features/support/ticket-times.ts'
+import { letterTime } from '#web/blocks/letters/letter-times.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -60,7 +61,7 @@ function Message({ entry, now }: { entry: MessageEntry; now: Date }) {
             {text}
           </div>
         )}
-        {pictures.length > 0 && <Pictures pictures={pictures} by={by} />}
+        {pictures.length > 0 && <PictureRow pictures={pictures} by={by} />}
         {proposed > 0 && (
           <Link to={paths.concierge} className="justify-self-start font-semibold underline hover:text-ember-text">
             {TICKET_COPY.proposed(proposed)}
@@ -85,30 +86,6 @@ function StaffFace() {
     <span className="grid size-10 place-items-center rounded-full bg-tint">
       <BrandMark width={26} />
     </span>
-  )
-}
-
-/** Each opens in full size in a tab of its own; its address asks for the session again. */
-function Pictures({ pictures, by }: { pictures: TicketPicture[]; by: string }) {
-  return (
-    <ul className="flex flex-wrap gap-3">
-      {pictures.map(({ id, smallUrl, largeUrl, width, height, blur }, place) => (
-        <li key={id}>
-          <a href={largeUrl} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={smallUrl}
-              alt={TICKET_COPY.picture(place + 1, by)}
-              width={width}
-              height={height}
-              loading="lazy"
-              decoding="async"
-              className="h-32 w-auto max-w-full rounded-sheet bg-well bg-cover bg-center object-cover"
-              style={{ backgroundImage: `url("${blur}")` }}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,6 +2,8 @@ import { generatePath, Link } from 'react-router'
 import type { ProfileViewer } from '#contract/viewers.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
+import { fitName } from '#web/blocks/names/fit-name.ts'
+import { WrappingName } from '#web/blocks/names/wrapping-name.tsx'
 import { isJustNow, newsTime } from '#web/blocks/notifications/news-times.ts'
 import { ScoreStamp } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
@@ -23,9 +25,12 @@ export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { v
             <AuraPicture vibe={person} small className="size-full" />
           )}
         </span>
-        <span className="grid min-w-0 gap-0.5">
-          <span className="font-display text-[1.375rem] leading-tight wrap-anywhere group-hover:underline">
-            {person.username}, {person.age}
+        <span className="@container grid min-w-0 gap-0.5">
+          <span
+            style={fitName(person.username, `, ${person.age}`)}
+            className="fitted-name font-display leading-tight tracking-[-.02em] [--name-max:1.375rem] group-hover:underline"
+          >
+            <WrappingName name={person.username} />, {person.age}
           </span>
           <span className="text-sm text-ink-2">{signsAndPlace(person)}</span>
           <span className="text-sm text-ink-2">

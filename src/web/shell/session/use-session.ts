@@ -38,6 +38,7 @@ export function useSessionEnd(): void {
     // Another tab of this browser has signed in again: the socket reconnects by itself, with the new session.
     if (reason !== 'replaced') endSession(reason)
   })
+  useEvent('accounts.roleChanged', check)
   useEvent('connect_error', ({ message }) => {
     // Another tab may have signed in meanwhile: then the next attempt succeeds.
     if (message === 'SIGN_IN_NEEDED') check()
@@ -73,7 +74,7 @@ function useLeaving(): void {
   const reason = useEndReason()
   const navigate = useNavigate()
   const { pathname, search, hash } = useDestination()
-  const isForMembers = useMatches().some(({ handle }) => (handle as { isForMembers?: true } | undefined)?.isForMembers)
+  const isForMembers = useIsForMembers()
 
   const leave = useEffectEvent(() => {
     closeSocket()
@@ -86,6 +87,11 @@ function useLeaving(): void {
     if (wasMember.current && !isMember) leave()
     wasMember.current = isMember
   }, [isMember])
+}
+
+/** Whether the page is one that only members see. */
+export function useIsForMembers(): boolean {
+  return useMatches().some(({ handle }) => Boolean((handle as { isForMembers?: true } | undefined)?.isForMembers))
 }
 
 /** The current location, or the one that a navigation is loading. */

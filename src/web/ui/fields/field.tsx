@@ -12,7 +12,9 @@ export interface FieldFrame {
 export const FIELD_CONTROL =
   'min-h-13 w-full rounded-field border border-ink-3 bg-sheet px-4 text-[1.0625rem] text-ink ' +
   'placeholder:text-ink-3 aria-invalid:border-2 aria-invalid:border-ember-text [&[readonly]]:bg-well ' +
-  'transition-colors duration-150 hover:border-rule-strong'
+  'transition-colors duration-150 hover:border-rule-strong dense:min-h-8.5 dense:px-3 dense:text-[.84375rem]'
+
+export const FIELD_LABEL = 'text-[.9375rem] font-semibold dense:text-[.8125rem]'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>, FieldFrame {}
 
@@ -20,7 +22,7 @@ export function TextField({ label, hint, error, className = '', ...input }: Text
   const { id, describedBy, notes } = useFieldNotes(hint, error)
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-[.9375rem] font-semibold">
+      <label htmlFor={id} className={FIELD_LABEL}>
         {label}
       </label>
       <input
@@ -45,7 +47,7 @@ export function SelectField({ label, hint, error, options, prompt, className = '
   const { id, describedBy, notes } = useFieldNotes(hint, error)
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-[.9375rem] font-semibold">
+      <label htmlFor={id} className={FIELD_LABEL}>
         {label}
       </label>
       <div className="relative">
@@ -54,7 +56,7 @@ export function SelectField({ label, hint, error, options, prompt, className = '
           id={id}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          className={`${FIELD_CONTROL} cursor-pointer appearance-none pr-11`}
+          className={`${FIELD_CONTROL} cursor-pointer appearance-none pr-11 dense:pr-8`}
         >
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map((option) => (
@@ -63,7 +65,12 @@ export function SelectField({ label, hint, error, options, prompt, className = '
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden size={20} strokeWidth={1.5} className="pointer-events-none absolute top-4 right-4" />
+        <ChevronDown
+          aria-hidden
+          size={20}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 dense:right-2.5 dense:size-4"
+        />
       </div>
       {notes}
     </div>
@@ -84,7 +91,7 @@ export function useFieldNotes(hint: ReactNode, error: string | undefined) {
         </p>
       )}
       {hint && (
-        <p id={hintId} className="text-sm text-ink-2">
+        <p id={hintId} className="text-sm text-ink-2 dense:text-xs">
           {hint}
         </p>
       )}

@@ -1,6 +1,6 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Ellipsis, Plus, RotateCcw, X } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { UI_COPY } from '#web/ui/ui.copy.ts'
 
@@ -104,20 +104,29 @@ interface FilledFaceProps extends Pick<FileSlotProps, 'label' | 'actions'> {
 }
 
 function FilledFace({ label, picture: { src, alt, blur }, actions }: FilledFaceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
   const picture = (
     <img
       src={src}
       alt={alt}
       width={80}
       height={80}
+      draggable={false}
       className="size-20 bg-cover bg-center object-cover"
       style={blur ? { backgroundImage: `url("${blur}")` } : undefined}
     />
   )
   if (actions.length === 0) return <div className={FACE}>{picture}</div>
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenu.Trigger
+        // It opens when the button is let go: what is pressed may be dragged or scrolled.
+        onPointerDown={(event) => {
+          event.preventDefault()
+          wasOpen.current = isOpen
+        }}
+        onClick={() => setIsOpen(!wasOpen.current)}
         aria-label={UI_COPY.fileActions(label)}
         className={`${FACE} relative cursor-pointer bg-well`}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from 'radix-ui'
+import * as RadioGroup from '@radix-ui/react-radio-group'
 import { useFieldNotes } from '#web/ui/fields/field.tsx'
 
 interface RadioCard<Value extends string> {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { Select as RadixSelect } from 'radix-ui'
+import * as RadixSelect from '@radix-ui/react-select'
 import { SELECT_FACE, SelectArrow } from '#web/ui/fields/select-face.tsx'
 
 interface SelectProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Switch as RadixSwitch } from 'radix-ui'
+import * as RadixSwitch from '@radix-ui/react-switch'
 
 interface SwitchProps {
   label: string

@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
-import { FIELD_CONTROL, useFieldNotes, type FieldFrame } from '#web/ui/fields/field.tsx'
+import { FIELD_CONTROL, FIELD_LABEL, useFieldNotes, type FieldFrame } from '#web/ui/fields/field.tsx'
 import { UI_COPY } from '#web/ui/ui.copy.ts'
 
 interface TextAreaFieldProps
@@ -20,7 +20,7 @@ export function TextAreaField({ label, hint, error, className = '', value, rows 
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-[.9375rem] font-semibold">
+        <label htmlFor={id} className={FIELD_LABEL}>
           {label}
         </label>
         {left !== undefined && (
@@ -36,7 +36,7 @@ export function TextAreaField({ label, hint, error, className = '', value, rows 
         value={value}
         aria-describedby={describedBy}
         aria-invalid={error ? true : undefined}
-        className={`${FIELD_CONTROL} field-sizing-content max-h-96 resize-none py-3 leading-normal`}
+        className={`${FIELD_CONTROL} field-sizing-content max-h-96 resize-none py-3 leading-normal dense:py-2`}
         style={{ minHeight: `calc(${rows} * 1.5em + 1.5rem + 2px)` }}
       />
       <p role="status" className="sr-only">

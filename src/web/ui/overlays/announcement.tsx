@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import * as Dialog from '@radix-ui/react-dialog'
 import { IconButton } from '#web/ui/button.tsx'
 import { UI_COPY } from '#web/ui/ui.copy.ts'
 
@@ -9,6 +9,8 @@ interface AnnouncementProps {
   text: string
   /** The picture above the text; its space is reserved while it loads. */
   art: ReactNode
+  /** Between the text and the buttons. */
+  children?: ReactNode
   /** Buttons and links. */
   actions: ReactNode
   /**
@@ -25,7 +27,7 @@ const PLACES = {
 }
 
 /** Good news, large. Escape closes it; a click beside it does not, since it may open under a finger. */
-export function Announcement({ title, text, art, actions, isQuiet, onClose }: AnnouncementProps) {
+export function Announcement({ title, text, art, children, actions, isQuiet, onClose }: AnnouncementProps) {
   const [cameFrom] = useState(() => document.activeElement)
   return (
     <>
@@ -57,6 +59,7 @@ export function Announcement({ title, text, art, actions, isQuiet, onClose }: An
               <Dialog.Title className={isQuiet ? 'text-[2rem]' : 'display-2'}>{title}</Dialog.Title>
               <Dialog.Description className="mx-auto read text-ink-2">{text}</Dialog.Description>
             </div>
+            {children}
             <div className="flex flex-wrap justify-center gap-2.5">{actions}</div>
           </Dialog.Content>
         </Dialog.Portal>

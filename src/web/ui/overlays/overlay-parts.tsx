@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import * as Dialog from '@radix-ui/react-dialog'
 import { IconButton } from '#web/ui/button.tsx'
 import { UI_COPY } from '#web/ui/ui.copy.ts'
 
@@ -15,6 +15,8 @@ export interface OverlayProps {
   children?: ReactNode
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode
+  /** Where the focus goes when it opens, if not to the close button. Only without a trigger. */
+  focusFirst?(): HTMLElement | null
   /** Where the focus goes when it closes, if what had it before may be gone. */
   focusAfter?(): HTMLElement | null
 }
@@ -28,10 +30,11 @@ export function Overlay({
   onOpenChange,
   children,
   footer,
+  focusFirst,
   focusAfter,
   shape,
 }: OverlayProps & { shape: string }) {
-  const focusReturn = useFocusReturn(focusAfter)
+  const focus = useFocus(focusFirst, focusAfter)
   return (
     <Dialog.Root {...(isOpen !== undefined && { open: isOpen })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
@@ -40,7 +43,7 @@ export function Overlay({
         <Dialog.Content
           {...(!text && { 'aria-describedby': undefined })}
           onEscapeKeyDown={keepForOpenList}
-          {...(!trigger && focusReturn)}
+          {...(!trigger && focus)}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >
           <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 wide:pt-5 wide:pr-5 wide:pl-7">
@@ -70,10 +73,16 @@ export function Overlay({
  * An overlay without a trigger has no element to return the focus to: it goes back to the element that had it, or to
  * the given one.
  */
-function useFocusReturn(focusAfter?: () => HTMLElement | null) {
+function useFocus(focusFirst?: () => HTMLElement | null, focusAfter?: () => HTMLElement | null) {
   const before = useRef<Element>(null)
   return {
-    onOpenAutoFocus: () => void (before.current = document.activeElement),
+    onOpenAutoFocus: (event: Event) => {
+      before.current = document.activeElement
+      const first = focusFirst?.()
+      if (!first) return
+      event.preventDefault()
+      first.focus()
+    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const next = focusAfter?.() ?? before.current

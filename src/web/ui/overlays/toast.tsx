@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+import * as Toast from '@radix-ui/react-toast'
 import { UI_COPY } from '#web/ui/ui.copy.ts'
 
 interface ToastMessage {
@@ -61,10 +61,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             </Toast.Close>
           </Toast.Root>
         ))}
-        {/* Above the phone's tab bar. */}
+        {/* Above the phone's tab bar, and a bar of actions. */}
         <Toast.Viewport
           label={UI_COPY.notifications}
-          className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 outline-none wide:right-8 wide:bottom-8 wide:left-auto wide:justify-items-end"
+          className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+var(--action-bar-height)+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 outline-none wide:right-8 wide:bottom-8 wide:left-auto wide:justify-items-end"
         />
       </Toast.Provider>
     </ToastContext>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Tooltip as RadixTooltip } from 'radix-ui'
+import * as RadixTooltip from '@radix-ui/react-tooltip'
 
 interface TooltipProps {
   text: string

@@ -1,7 +1,9 @@
 import type { Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
 import { createKeyScore } from '#domain/ranking/key-scores.ts'
 import type { ByPlace } from '#domain/ranking/placement.ts'
-import { listScoreLevels, type ScoreLevel } from '#domain/ranking/score-levels.ts'
+import { listScoreLevels, type AllowedAnswers, type ScoreLevel } from '#domain/ranking/score-levels.ts'
+import { keysInBoth } from '#domain/ranking/sorted-keys.ts'
 import { createReadingPlan, type ReadingSizes } from '#server/features/discovery/ranking/reading-plan.ts'
 
 /** A position in the ranking: scores fall, within a score places rise, within a place vibe keys, and within a key ids. */
@@ -19,23 +21,28 @@ export type Ranked<Found> = Found & { score: number }
 
 export interface PageOptions<Found extends Person> {
   viewer: Vibe
-  /** Only people with exactly these answers. */
-  only: Partial<Vibe>
+  /** The viewer's own, instead of the standard ones. */
+  weights?: Weights | undefined
+  only: AllowedAnswers
+  /** Only people who may be matched with the viewer. */
+  onlyEligible?: boolean
   /** For each place every key that anybody there has, ascending. Keys that nobody has any more only cost time. */
   keys: ByPlace<Int32Array>
   /** The last person of the page before. */
   after?: RankPosition | undefined
   limit: number
-  /** Whether people with one of the keys may still fail to pass a filter. */
-  hasOtherFilters: boolean
+  /** About which part of the people with the keys should pass the other filters; 1 when there are none. */
+  expectedShare: number
   readingSizes?: ReadingSizes
   /**
    * For each place the first `limit` people there with one of its keys, in the order in which the keys are given, and
    * within a key by id; of the first key of the place `after.place` only people after `after.id`.
    */
   findByKeys(keys: ByPlace<number[]>, after: Pick<Person, 'place' | 'id'> | undefined): Promise<Found[]>
-  /** Everybody who passes the filters, or undefined when they are too many to read at once. */
-  findAll(): Promise<Found[] | undefined>
+  /** What `findKeys` finds, if it was asked already. */
+  candidates?: Int32Array | undefined
+  /** The keys of all who pass the filters, ascending, and maybe others; undefined when they are too many to read. */
+  findKeys(): Promise<Int32Array | undefined>
 }
 
 type KeyPosition = Omit<RankPosition, 'id'>
@@ -53,21 +60,23 @@ function compare(one: RankPosition, other: RankPosition): number {
 
 /**
  * The first `limit` people after the page before; fewer only at the end of the list. People are looked up key by key
- * from the best score down; when few people seem to pass the filters, all of them are read at once.
+ * from the best score down; when few people seem to pass the filters, their keys are read first.
  */
 export async function listPage<Found extends Person>(options: PageOptions<Found>): Promise<Ranked<Found>[]> {
-  const { viewer, only, after, limit, readingSizes, hasOtherFilters } = options
+  const { viewer, weights, only, onlyEligible = false, after, limit, readingSizes, candidates } = options
+  const expectedShare = candidates ? 1 : options.expectedShare
   const keyCount = options.keys.reduce((sum, keys) => sum + keys.length, 0)
-  const plan = createReadingPlan({ keyCount, limit, hasOtherFilters, readingSizes })
-  const { rank, findByKeys } = createFinders(options)
-  const levels = listScoreLevels(viewer, { only })
+  const plan = createReadingPlan({ keyCount, limit, expectedShare, readingSizes })
+  const findByKeys = createFinder(options)
+  let known = candidates ? onlyOf(options.keys, candidates) : options.keys
+  const levels = listScoreLevels(viewer, { only, onlyEligible, weights })
   const found = new Map<string, Ranked<Found>>()
 
   let from: KeyPosition | undefined = after ?? LIST_START
   while (from && found.size < limit) {
-    const all = plan.shouldReadAll(found.size) ? await options.findAll() : undefined
-    if (all) return rank(all).toSorted(compare).slice(0, limit)
-    const { keys, next } = takeKeys(levels, options.keys, { from, limit: plan.nextBatch(found.size) })
+    const worthIt = plan.shouldReadKeys(found.size) ? await options.findKeys() : undefined
+    if (worthIt) known = onlyOf(known, worthIt)
+    const { keys, next } = takeKeys(levels, known, { from, limit: plan.nextBatch(found.size) })
     // Whoever has changed an answer meanwhile may have been found with another key before.
     for (const person of await findByKeys(keys)) found.set(person.id, person)
     from = next
@@ -75,21 +84,24 @@ export async function listPage<Found extends Person>(options: PageOptions<Found>
   return [...found.values()].toSorted(compare).slice(0, limit)
 }
 
-/** Both leave out who was on an earlier page. */
-function createFinders<Found extends Person>({ viewer, after, findByKeys }: PageOptions<Found>) {
-  const scoreOf = createKeyScore(viewer)
+const onlyOf = ([boosted, priority]: ByPlace<Int32Array>, keys: Int32Array): ByPlace<Int32Array> => [
+  keysInBoth(boosted, keys),
+  keysInBoth(priority, keys),
+  keys,
+]
+
+/** Leaves out who was on an earlier page. */
+function createFinder<Found extends Person>({ viewer, weights, after, findByKeys }: PageOptions<Found>) {
+  const scoreOf = createKeyScore(viewer, weights)
   const rank = (people: Found[]): Ranked<Found>[] =>
     people
       .map((person) => ({ ...person, score: scoreOf(person.key) }))
       .filter((person) => !after || compare(after, person) < 0)
-  return {
-    rank,
-    findByKeys: async (keys: ByPlace<number[]>) => {
-      const first = keys[after?.place ?? 0]?.[0]
-      // If the viewer has changed an answer since, the last person's key has another score and another position.
-      const isKeyOfLast = first !== undefined && first === after?.key && scoreOf(first) === after.score
-      return rank(await findByKeys(keys, isKeyOfLast ? after : undefined))
-    },
+  return async (keys: ByPlace<number[]>) => {
+    const first = keys[after?.place ?? 0]?.[0]
+    // If the viewer has changed an answer since, the last person's key has another score and another position.
+    const isKeyOfLast = first !== undefined && first === after?.key && scoreOf(first) === after.score
+    return rank(await findByKeys(keys, isKeyOfLast ? after : undefined))
   }
 }
 

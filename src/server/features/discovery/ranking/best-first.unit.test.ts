@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import type { ByPlace } from '#domain/ranking/placement.ts'
+import type { AllowedAnswers } from '#domain/ranking/score-levels.ts'
 import { withKeys } from '#domain/ranking/sorted-keys.ts'
 import { unpackVibeKey, VIBE_DIGITS, vibeKey } from '#domain/ranking/vibe-key.ts'
 import { FACTORS, type Factor, type Vibe } from '#domain/compatibility/vibe.ts'
@@ -44,9 +45,10 @@ const freeFactors = fc.constantFrom<Factor[]>(
 
 const crowds = fc.tuple(vibes, freeFactors).chain(([wanted, free]) => {
   const only = Object.fromEntries(
-    FACTORS.filter((factor) => !free.includes(factor)).map((factor) => [factor, wanted[factor]]),
-  ) as Partial<Vibe>
-  const someKey = vibes.map((vibe) => vibeKey({ ...vibe, ...only }))
+    FACTORS.filter((factor) => !free.includes(factor)).map((factor) => [factor, [wanted[factor]]]),
+  ) as AllowedAnswers
+  const fixed = Object.fromEntries(Object.entries(only).map(([factor, [answer]]) => [factor, answer]))
+  const someKey = vibes.map((vibe) => vibeKey({ ...vibe, ...fixed }))
   const sharedKeys = fc.array(someKey, { minLength: 1, maxLength: 6 })
   const key = sharedKeys.chain((shared) => fc.oneof(someKey, fc.constantFrom(...shared)))
   const place = fc.constantFrom(0, 1, 2, 2, 2, 2)
@@ -57,7 +59,7 @@ const crowds = fc.tuple(vibes, freeFactors).chain(([wanted, free]) => {
 
 const readingSizes: fc.Arbitrary<ReadingSizes> = fc.record({
   keysPerPerson: fc.constantFrom(0.1, 1, 4),
-  firstFiltered: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 600 })),
+  largestFirst: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 600 })),
   largestBatch: fc.integer({ min: 1, max: 600 }),
   fewCandidates: fc.constantFrom(0, 5, 50, 1000),
 })
@@ -69,26 +71,29 @@ const situations = fc.record({
   abandonedKeys: fc.array(vibes.map(vibeKey), { maxLength: 40 }),
   readingSizes,
   readAtMost: fc.constantFrom(0, 3, 20, 1000),
-  hasOtherFilters: fc.boolean(),
+  expectedShare: fc.constantFrom(1, 0.5, 0.05, 0.001),
+  areKeysRead: fc.boolean(),
   limit: fc.integer({ min: 1, max: 70 }),
 })
 type Situation = typeof situations extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 /** The walk over people in memory, found with the same limits as by the queries. */
-function walkOptions({ viewer, crowd, abandonedKeys, hasOtherFilters, ...sizes }: Situation) {
+function walkOptions({ viewer, crowd, abandonedKeys, expectedShare, areKeysRead, ...sizes }: Situation) {
   const people = crowd.members.filter(({ passesOtherFilters }) => passesOtherFilters)
   const keysAt = (place: number) => {
     const keys = crowd.members.filter((member) => member.place === place).map(({ key }) => key)
     return withKeys(new Int32Array(), [...keys, ...abandonedKeys.slice(0, 10 + 10 * place)])
   }
-  const ifNotTooMany = (some: Member[]) => (some.length > sizes.readAtMost ? undefined : some)
+  /** With some that nobody who passes has. */
+  const candidates = withKeys(new Int32Array(), [...people.map(({ key }) => key), ...abandonedKeys])
   return {
     viewer,
     only: crowd.only,
     keys: [keysAt(0), keysAt(1), keysAt(2)] as const,
     limit: sizes.limit,
     readingSizes: sizes.readingSizes,
-    hasOtherFilters,
+    expectedShare,
+    candidates: areKeysRead ? candidates : undefined,
     findByKeys: async (keys: ByPlace<number[]>, after?: { place: number; id: string }) =>
       keys.flatMap((wantedKeys, wantedPlace) =>
         wantedKeys
@@ -100,7 +105,7 @@ function walkOptions({ viewer, crowd, abandonedKeys, hasOtherFilters, ...sizes }
           )
           .slice(0, sizes.limit),
       ),
-    findAll: async () => ifNotTooMany(people.toReversed()),
+    findKeys: async () => (people.length > sizes.readAtMost ? undefined : candidates),
   }
 }
 
@@ -155,7 +160,7 @@ describe('walking from the best score down', () => {
           const page = await listPage<Member>({
             ...options,
             findByKeys: (keys, after) => (swapSome(), options.findByKeys(keys, after)),
-            findAll: () => (swapSome(), options.findAll()),
+            findKeys: () => (swapSome(), options.findKeys()),
           })
           expect(new Set(page.map(({ id }) => id)).size).toBe(page.length)
         }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DiscoverQuery } from '#contract/discovery.ts'
+import { STANDARD_WEIGHTS, type Weights } from '#domain/compatibility/weights.ts'
 import { ATTACHMENT_STYLES, GENDERS, MBTI_TYPES, ORIENTATIONS } from '#domain/people/choices.ts'
 import { DISCOVER_ORDERS, type DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import type { MomentKey } from '#server/db/keyset.ts'
@@ -20,6 +21,7 @@ import {
   type RankedPerson,
 } from '#server/testing/ranking/plain-ranking.ts'
 import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
+import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
@@ -76,6 +78,8 @@ async function changeSome(people: { id: string }[]): Promise<string[]> {
   return changed
 }
 
+const OWN: Weights = { ...STANDARD_WEIGHTS, mbti: 3, westernSign: 0, lifePath: 2 }
+
 interface Listing {
   /** A page as production lists it, after the last row of the page before. */
   list(after: unknown): Promise<{ id: string }[]>
@@ -83,11 +87,15 @@ interface Listing {
   listNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[]
 }
 
-const criteria = () => ({ viewerId, query: QUERY })
+const criteria = () => criteriaFor(viewerId, QUERY)
 
 const LISTINGS: Record<DiscoverOrder, Listing> = {
   best: {
     list: async (after) => listBestPage(after as BestCursor | undefined, PAGE),
+    listNext: (people, last) => people.filter((each) => !last || byBestMatch(last, each) < 0).toSorted(byBestMatch),
+  },
+  mine: {
+    list: async (after) => listBestPage(after as BestCursor | undefined, PAGE, OWN),
     listNext: (people, last) => people.filter((each) => !last || byBestMatch(last, each) < 0).toSorted(byBestMatch),
   },
   newest: {
@@ -95,16 +103,15 @@ const LISTINGS: Record<DiscoverOrder, Listing> = {
     listNext: (people, last) => people.filter((each) => !last || byNewest(last, each) < 0).toSorted(byNewest),
   },
   active: {
-    list: (after) =>
-      listActive(app.db, criteria(), { after: after as ActiveCursor | undefined, now: TEST_NOW, limit: PAGE }),
+    list: (after) => listActive(app.db, criteria(), { after: after as ActiveCursor | undefined, limit: PAGE }),
     listNext: listActiveNext,
   },
 }
 
-async function listBestPage(after: BestCursor | undefined, limit: number) {
+async function listBestPage(after: BestCursor | undefined, limit: number, weights?: Weights) {
   const vibe = await findVibe(app.db, viewerId)
   if (!vibe) throw new Error('The viewer has no profile.')
-  return listBest(app.app.services, { viewer: { id: viewerId, vibe }, query: QUERY, after, limit })
+  return listBest(app.app.services, { viewer: vibe, weights, criteria: criteria(), after, limit })
 }
 
 function listActiveNext(people: RankedPerson[], last: RankedPerson | undefined): RankedPerson[] {
@@ -121,11 +128,12 @@ test.each(DISCOVER_ORDERS)(
   '%s: each page shows who now comes next, and nobody who stayed is repeated or skipped',
   async (order) => {
     const { list, listNext } = LISTINGS[order]
+    const weights = order === 'mine' ? OWN : undefined
     const changed = new Set<string>()
     const shown: RankedPerson[] = []
-    const before = listPassing(await readEverybody(app.db), viewerId, QUERY)
+    const before = listPassing(await readEverybody(app.db), viewerId, QUERY, weights)
     for (let after: unknown, isOver = false; !isOver;) {
-      const people = listPassing(await readEverybody(app.db), viewerId, QUERY)
+      const people = listPassing(await readEverybody(app.db), viewerId, QUERY, weights)
       const expected = listNext(people, shown.at(-1)).slice(0, PAGE)
       const page = await list(after)
       expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))

@@ -9,6 +9,7 @@ import { talker } from '#server/testing/chat.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
 import { listPassing, readEverybody, requirePerson } from '#server/testing/ranking/plain-ranking.ts'
 import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
+import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
@@ -56,7 +57,10 @@ function expected(viewerId: string, query: DiscoverQuery, day = '2026-11-15'): s
 }
 
 const featuredTo = (id: string, query: DiscoverQuery) =>
-  findFeatured(app.app.services, { viewer: { id, vibe: requirePerson(everybody, id).vibe }, query })
+  findFeatured(app.app.services, {
+    viewer: requirePerson(everybody, id).vibe,
+    criteria: criteriaFor(id, query, { now: app.app.services.clock.now() }),
+  })
 
 test(
   'whoever is featured is the first of all candidates in the order of the day, for every viewer and filter',
@@ -81,6 +85,20 @@ test(
   },
   TIMEOUT_MS,
 )
+
+test('whoever is passed on is not featured, and the next one is', async () => {
+  const viewerId = everybody.people.find(({ id }) => listCandidates(id, {}).length > 1)?.id ?? ''
+  const first = await featuredTo(viewerId, {})
+  const passedUntil = new Date(TEST_NOW.getTime() + 1)
+  await app.db
+    .insertInto('passes')
+    .values({ passerId: viewerId, passedId: first ?? '', passedUntil })
+    .execute()
+  everybody = await readEverybody(app.db)
+  const next = await featuredTo(viewerId, {})
+  expect(next).toBe(expected(viewerId, {}))
+  expect(next).not.toBe(first)
+})
 
 test(
   'another day features somebody else, and all day it is the same',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Vibe } from '#domain/compatibility/vibe.ts'
+import { FACTORS, type Vibe } from '#domain/compatibility/vibe.ts'
+import type { Weights } from '#domain/compatibility/weights.ts'
 import { countRanked, listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
 import { rankMatches, readEverybody } from '#server/testing/ranking/plain-ranking.ts'
@@ -50,19 +51,41 @@ describe.each<[string, (counted: number) => number]>([
   )
 })
 
+/** Different weights for every viewer. Each fourth has one factor only, so that half of everybody has 100. */
+function ownWeights(index: number): Weights {
+  const digit = (place: number) => Math.floor((index * 2_654_435_761) / 4 ** place) % 4
+  const weights = FACTORS.map((factor, place) => [factor, index % 4 === 0 ? 0 : digit(place)] as const)
+  const only = FACTORS[Math.floor(index / 4) % FACTORS.length]
+  return { ...(Object.fromEntries(weights) as Weights), ...(index % 4 === 0 && only && { [only]: 1 }) }
+}
+
 test(
-  'everybody’s matches are out of exactly as many as could be matched, counted for this answer or before',
+  'by own weights, everybody’s matches are the best six by these',
   async () => {
-    for (const { viewer, rankedCount } of viewers) {
-      expect(await countRanked(app.app.services, viewer)).toBe(rankedCount)
-      expect(await countRanked(app.app.services, viewer, 0)).toBe(rankedCount)
+    const everybody = await readEverybody(app.db)
+    for (const [index, { viewer }] of viewers.entries()) {
+      const weights = ownWeights(index)
+      const { matches } = rankMatches(everybody, viewer.id, weights)
+      const { ids } = await listMatches(app.app.services, { ...viewer, weights })
+      expect(ids).toEqual(matches.map(({ id }) => id))
     }
   },
   TIMEOUT_MS,
 )
 
 test(
-  'the API shows them with their scores, also after the best have hidden, blocked or been blocked',
+  'everybody’s matches are out of exactly as many as could be matched, counted for this answer or before',
+  async () => {
+    for (const { viewer, rankedCount } of viewers) {
+      expect(await countRanked(app.app.services, viewer)).toBe(rankedCount)
+      expect(await countRanked(app.app.services, viewer, { countedEachTimeBelow: 0 })).toBe(rankedCount)
+    }
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'the API shows them with their scores, also after the best have hidden, blocked, been blocked or been passed on',
   async () => {
     for (const answers of [
       { gender: 'Female', orientation: 'Pansexual' },
@@ -74,15 +97,16 @@ test(
       const id = await viewer.id()
       for (let round = 0; round < 4; round += 1) {
         const { matches, rankedCount } = rankMatches(await readEverybody(app.db), id)
-        const answer = await viewer.client.discovery.matches()
+        const answer = await viewer.client.discovery.matches({})
         expect(answer.people.map((person) => [person.id, person.score])).toEqual(
           matches.map((match) => [match.id, match.score]),
         )
         expect(answer.rankedCount).toBe(rankedCount)
-        const [hiding = '', blocked = '', blocking = ''] = matches.map((match) => match.id)
+        const [hiding = '', blocked = '', blocking = '', passed = ''] = matches.map((match) => match.id)
         await app.db.updateTable('users').set({ showInDiscover: false }).where('userId', '=', hiding).execute()
         await insertBlock(app.db, id, blocked, TEST_NOW)
         await insertBlock(app.db, blocking, id, TEST_NOW)
+        await viewer.client.passes.set({ userId: passed })
       }
     }
   },

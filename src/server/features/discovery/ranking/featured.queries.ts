@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { integers } from '#server/db/integers.ts'
 import type { Db } from '#server/db/open.ts'
 import { passesFiltersBesideKey, type DiscoverCriteria } from '#server/features/discovery/filters.queries.ts'
-import { integers } from '#server/features/discovery/ranking/find.queries.ts'
 import { isVipAt, type ListMoment } from '#server/features/membership/vip-members.queries.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isOfferedTo } from '#server/features/people/visible.queries.ts'
 
 /**
  * The Premium member with the first of these keys that has one, and of its people the first after the pivot, round the
@@ -11,7 +11,7 @@ import { isVisibleTo } from '#server/features/people/visible.queries.ts'
  */
 export async function findPremiumByKeys(
   db: Db,
-  { viewerId, query }: DiscoverCriteria,
+  criteria: DiscoverCriteria,
   { keys, pivot, moment }: { keys: number[]; pivot: string; moment: ListMoment },
 ): Promise<string | undefined> {
   const person = await db
@@ -29,8 +29,8 @@ export async function findPremiumByKeys(
         .where('vipMembers.isPremium', '=', true)
         .where(sql<boolean>`(turn."isRound" or vip_members.user_id > ${pivot}::uuid)`)
         .where(isVipAt(moment))
-        .where(isVisibleTo(viewerId))
-        .where(passesFiltersBesideKey(query))
+        .where(isOfferedTo(criteria))
+        .where(passesFiltersBesideKey(criteria))
         .orderBy('vipMembers.userId')
         .limit(1)
         .as('person'),

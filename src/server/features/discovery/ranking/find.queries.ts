@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import { PLACEMENTS, type ByPlace, type Placement } from '#domain/ranking/placement.ts'
-import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
+import { listKeyRanges } from '#domain/ranking/eligible-groups.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
+import { integers } from '#server/db/integers.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   isSearch,
   passesFilters,
+  lookAround,
   passesFiltersBesideKey,
+  passesPresenceFilters,
   type DiscoverCriteria,
 } from '#server/features/discovery/filters.queries.ts'
-import { isNotBefore, isRunning, placeOf, type Placed } from '#server/features/discovery/ranking/placement.queries.ts'
-import { READ_AT_MOST } from '#server/features/discovery/ranking/reading-plan.ts'
+import {
+  ascendingKeys,
+  isNotBefore,
+  isRunning,
+  type Placed,
+} from '#server/features/discovery/ranking/placement.queries.ts'
 import { isVipAt } from '#server/features/membership/vip-members.queries.ts'
-import { isVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isOfferedTo } from '#server/features/people/visible.queries.ts'
 
 /** Sorts before every member's id. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000'
@@ -66,7 +73,7 @@ interface PlaceOptions {
 
 function selectAtPlace(
   db: Db,
-  { viewerId, query }: DiscoverCriteria,
+  criteria: DiscoverCriteria,
   { placement, placed, wanted, afterId, limit }: PlaceOptions,
 ) {
   const index = { boosted: 'boosts', priority: 'vip_members', usual: 'users' }[placement]
@@ -93,8 +100,8 @@ function selectAtPlace(
           sql<boolean>`${sql.ref(`${index}.user_id`)} >
             case wanted.index when 1 then ${afterId}::uuid else ${NIL_ID}::uuid end`,
         )
-        .where(isVisibleTo(viewerId))
-        .where(passesFiltersBesideKey(query))
+        .where(isOfferedTo(criteria))
+        .where(passesFiltersBesideKey(criteria))
         .where(isNotBefore(placed, placement))
         .orderBy(sql.ref(`${index}.user_id`))
         .limit(limit)
@@ -106,40 +113,44 @@ function selectAtPlace(
     .limit(limit)
 }
 
-/** Everybody who meets the criteria, unordered; undefined when they are too many to read at once. */
-export async function findAll(
+/** More keys than this are not read at once. */
+const KEYS_AT_MOST = 20_000
+
+/**
+ * The keys of everybody who meets the criteria, ascending, and of some who do not: who is visible is asked of those who
+ * are looked up. Of people who are online, `presence` knows the key; their profiles are not read either. Undefined when
+ * they are too many.
+ */
+export async function findKeys(
   db: Db,
-  { viewerId, query }: DiscoverCriteria,
-  placed: Placed,
-): Promise<FoundPerson[] | undefined> {
-  const people = await db
-    .selectFrom('users')
-    .select(['users.vibeKey as key', 'users.userId as id', placeOf(placed).as('place')])
-    .where(isVisibleTo(viewerId))
-    .where(passesFilters(query))
-    .limit(READ_AT_MOST + 1)
-    .execute()
-  return people.length > READ_AT_MOST ? undefined : people
+  criteria: DiscoverCriteria,
+  atMost = KEYS_AT_MOST,
+): Promise<Int32Array | undefined> {
+  const select = criteria.query.isOnline
+    ? sql`${db.selectFrom('presence').select('presence.vibeKey as key').where(passesPresenceFilters(criteria))}`
+    : lookAround(
+        criteria,
+        db
+          .selectFrom('users')
+          .select('users.vibeKey as key')
+          .where('users.isListed', '=', true)
+          .where(passesFilters(criteria)),
+      )
+  // One text instead of thousands of rows.
+  const { rows } = await sql<{ keys: string | null; count: number }>`
+    select string_agg(key::text, ',') as keys, count(*)::integer as count
+    from (${select} limit ${atMost + 1}) as candidates`.execute(db)
+  const { keys, count } = rows[0] ?? { keys: null, count: 0 }
+  return count > atMost ? undefined : ascendingKeys(keys ?? '')
 }
 
-/** A table of the key ranges of these groups; groups with consecutive keys share one range. */
-export function keyRangesOf(groups: number[]) {
-  const ranges: { first: number; last: number }[] = []
-  for (const group of groups.toSorted((a, b) => a - b)) {
-    const { firstKey = 0, lastKey = 0 } = VIBE_GROUPS[group] ?? {}
-    const before = ranges.at(-1)
-    if (before?.last === firstKey - 1) before.last = lastKey
-    else ranges.push({ first: firstKey, last: lastKey })
-  }
+/** A table of the key ranges of these groups. */
+export function keyRangesOf(groups: readonly number[]) {
+  const ranges = listKeyRanges(groups)
   const [firsts, lasts] = [ranges.map(({ first }) => first), ranges.map(({ last }) => last)]
   return sql<{ first: number; last: number }>`unnest(${integers(firsts)}, ${integers(lasts)})`.as<'range'>(
     sql`range(first, last)`,
   )
-}
-
-/** Thousands of numbers as one parameter, written as PostgreSQL writes an array: the driver would quote each of them. */
-export function integers(numbers: readonly number[]) {
-  return sql<number[]>`${`{${numbers.join(',')}}`}::integer[]`
 }
 
 /** A subquery under `is true` makes the planner hash the numbers instead of estimating each of them. */

@@ -31,7 +31,7 @@ async function countAmongMany() {
     .executeTakeFirstOrThrow()
   const vibe = await findVibe(app.db, id)
   if (!vibe) throw new Error('The viewer has no profile.')
-  return countRanked(services(), { id, vibe }, 0)
+  return countRanked(services(), { id, vibe }, { countedEachTimeBelow: 0 })
 }
 
 test.each([
@@ -51,7 +51,7 @@ test('few people are counted for every answer', async () => {
   const viewer = await app.member()
   for (const people of [1, 2, 3]) {
     await insertPerson(app.db)
-    expect((await viewer.client.discovery.matches()).rankedCount).toBe(people)
+    expect((await viewer.client.discovery.matches({})).rankedCount).toBe(people)
   }
 })
 

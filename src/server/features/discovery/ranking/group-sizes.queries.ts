@@ -3,6 +3,7 @@ import { KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { isListed } from '#server/features/people/visible.queries.ts'
+import type { NoteCache } from '#server/telemetry/metrics/app-metrics.ts'
 
 /** A number that a member reads is never older than this. */
 const SHOWN_FOR_MS = 60_000
@@ -26,10 +27,11 @@ interface GroupSizesOptions {
   db: Db
   clock: Clock
   inBackground(work: Promise<unknown>): void
+  noteCache?: NoteCache
 }
 
 /** Counts everybody now and then and keeps the latest count. */
-export function createGroupSizes({ db, clock, inBackground }: GroupSizesOptions): GroupSizes {
+export function createGroupSizes({ db, clock, inBackground, noteCache }: GroupSizesOptions): GroupSizes {
   let latest: Count | undefined
   let underWay: Promise<Count> | undefined
 
@@ -47,9 +49,11 @@ export function createGroupSizes({ db, clock, inBackground }: GroupSizesOptions)
   const findCount = async (maximumAge: number): Promise<Count> => {
     const age = latest ? clock.now().getTime() - latest.countedAt : Number.POSITIVE_INFINITY
     // A negative age means that the clock was set back after the count.
-    if (latest && age >= 0 && age < RECOUNTED_AFTER_MS) return latest
+    const isKnown = latest !== undefined && age >= 0 && age < maximumAge
+    noteCache?.(isKnown)
+    if (latest && isKnown && age < RECOUNTED_AFTER_MS) return latest
     const next = countAgain()
-    return latest && age >= 0 && age < maximumAge ? latest : next
+    return latest && isKnown ? latest : next
   }
 
   return {

@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 test.each([0, 1, 4, 5])('%i better people come before those of a crowd who were seen last', async (count) => {
   while (better.length < count) better.push(await insertPerson(app.db, { ...ALIKE, gender: 'Nonbinary' }))
-  const { people } = await viewer.client.discovery.matches()
+  const { people } = await viewer.client.discovery.matches({})
   const shown = people.map(({ id }) => id)
   const seenLast = await app.db
     .selectFrom('presence')

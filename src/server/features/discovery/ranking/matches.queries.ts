@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
-import { integers, isOneOf, keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
-import { isVisibleTo, wasSeenAndIsVisibleTo } from '#server/features/people/visible.queries.ts'
+import { isOneOf, keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
+import { peoplePassedBy, type ListViewer } from '#server/features/passes/running-passes.queries.ts'
+import { integers } from '#server/db/integers.ts'
+import { isOfferedTo, isVisibleTo, wasSeenAndIsOfferedTo } from '#server/features/people/visible.queries.ts'
 import { peopleBlockedWith } from '#server/features/safety/blocks.queries.ts'
 
 /** A score and vibe keys that have it with the viewer. */
@@ -11,8 +13,21 @@ export interface LevelKeys {
   keys: number[]
 }
 
+export interface WantedPeople {
+  limit: number
+  /** Leaves out more people; it is given the column with their ids. */
+  isWanted?: (userId: string) => Expression<SqlBool>
+}
+
+const anybody = () => sql<SqlBool>`true`
+
 /** The people on these levels, highest score first, then whoever was seen last. One index scan per key. */
-export async function listByLastSeen(db: Db, viewerId: string, levels: LevelKeys[], limit: number): Promise<string[]> {
+export async function listByLastSeen(
+  db: Db,
+  viewer: ListViewer,
+  levels: LevelKeys[],
+  { limit, isWanted = anybody }: WantedPeople,
+): Promise<string[]> {
   if (levels.length === 0) return []
   const keys = levels.flatMap((level) => level.keys)
   const scores = levels.flatMap((level) => level.keys.map(() => level.score))
@@ -27,7 +42,8 @@ export async function listByLastSeen(db: Db, viewerId: string, levels: LevelKeys
         .selectFrom('presence')
         .select(['presence.userId as id', 'presence.lastSeen'])
         .where('presence.vibeKey', '=', sql<number>`wanted.key`)
-        .where(wasSeenAndIsVisibleTo(viewerId))
+        .where(wasSeenAndIsOfferedTo(viewer))
+        .where(isWanted('presence.user_id'))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
         .limit(limit)
@@ -42,52 +58,79 @@ export async function listByLastSeen(db: Db, viewerId: string, levels: LevelKeys
   return rows.map(({ id }) => id)
 }
 
+/** By own weights a level can have a hundred thousand keys: a list that long is compared here, not in the statement. */
+const KEYS_PER_STATEMENT = 10_000
+
 /**
  * Of the `scanned` people who were seen last, those with one of these keys, whoever was seen last first. When it finds
  * fewer than the limit, there may be more among those who were not scanned.
  */
 export async function listAmongLastSeen(
   db: Db,
-  viewerId: string,
-  { keys, limit, scanned }: { keys: number[]; limit: number; scanned: number },
+  viewer: ListViewer,
+  { keys, scanned, limit, isWanted = anybody }: WantedPeople & { keys: number[]; scanned: number },
 ): Promise<string[]> {
+  const areFew = keys.length <= KEYS_PER_STATEMENT
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom('presence')
         .select(['presence.userId', 'presence.lastSeen', 'presence.vibeKey'])
-        .where(wasSeenAndIsVisibleTo(viewerId))
+        .where(wasSeenAndIsOfferedTo(viewer))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
         .limit(scanned)
         .as('seen'),
     )
-    .select('seen.userId as id')
-    .where(isOneOf('seen.vibe_key', keys))
+    .select(['seen.userId as id', 'seen.vibeKey'])
+    .where(isWanted('seen.user_id'))
     .orderBy('seen.lastSeen', 'desc')
     .orderBy('seen.userId')
-    .limit(limit)
+    .$if(areFew, (query) => query.where(isOneOf('seen.vibe_key', keys)).limit(limit))
     .execute()
-  return rows.map(({ id }) => id)
+  if (areFew) return rows.map(({ id }) => id)
+  const wanted = new Set(keys)
+  return rows
+    .filter(({ vibeKey }) => vibeKey !== null && wanted.has(vibeKey))
+    .slice(0, limit)
+    .map(({ id }) => id)
 }
 
-/** The vibe keys of listed people whom the viewer is never matched with: themself, and anybody with a block between. */
-export async function listUnrankedKeys(db: Db, viewerId: string): Promise<number[]> {
+/**
+ * The vibe keys of listed people whom the viewer is not matched with: themself, anybody with a block between, and whom
+ * they have passed on.
+ */
+export async function listUnrankedKeys(db: Db, viewer: ListViewer): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('users.vibeKey')
     .where('users.isListed', '=', true)
     .where(
       sql<boolean>`users.user_id = any(array(
-        select ${viewerId}::uuid union all ${peopleBlockedWith(viewerId)}))`,
+        select ${viewer.viewerId}::uuid union all ${peopleBlockedWith(viewer.viewerId)}
+        union all ${peoplePassedBy(viewer)}))`,
     )
     .modifyEnd(prepared)
     .execute()
   return rows.map(({ vibeKey }) => vibeKey)
 }
 
-/** How many people of these groups the viewer may see. */
-export async function countVisible(db: Db, viewerId: string, groups: number[]): Promise<number> {
+/** The keys of the people whom the viewer has passed on and could see otherwise. */
+export async function listPassedKeys(db: Db, viewer: ListViewer): Promise<number[]> {
+  const rows = await db
+    .selectFrom('passes')
+    .innerJoin('users', 'users.userId', 'passes.passedId')
+    .select('users.vibeKey')
+    .distinct()
+    .where('passes.passerId', '=', viewer.viewerId)
+    .where('passes.passedUntil', '>', viewer.now)
+    .where(isVisibleTo(viewer.viewerId))
+    .execute()
+  return rows.map(({ vibeKey }) => vibeKey)
+}
+
+/** How many people of these groups are offered to the viewer. */
+export async function countOffered(db: Db, viewer: ListViewer, groups: readonly number[]): Promise<number> {
   const { people } = await db
     .selectFrom(keyRangesOf(groups))
     .crossJoinLateral((lateral) =>
@@ -96,7 +139,7 @@ export async function countVisible(db: Db, viewerId: string, groups: number[]): 
         .select(({ fn }) => fn.countAll<number>().as('people'))
         .where('users.vibeKey', '>=', sql<number>`range.first`)
         .where('users.vibeKey', '<=', sql<number>`range.last`)
-        .where(isVisibleTo(viewerId))
+        .where(isOfferedTo(viewer))
         .as('counted'),
     )
     .select(sql<number>`coalesce(sum(counted.people), 0)::integer`.as('people'))

@@ -3,6 +3,8 @@ import { BOOST_MS } from '#domain/boosts/boost-rules.ts'
 import { PLACEMENTS, type ByPlace, type Placement } from '#domain/ranking/placement.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
+import { inBoth } from '#server/features/discovery/ranking/snapshots.ts'
+import { SNAPSHOT } from '#server/features/discovery/ranking/vibe-keys.queries.ts'
 import { isVipAt, type ListMoment } from '#server/features/membership/vip-members.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
@@ -26,26 +28,35 @@ export async function readPlaced(
   return { moment, keys: [boosted, priority, usual] }
 }
 
-/** The moment is that of the VIPs' keys: whatever had been committed then is in them, and in statements after them. */
+/**
+ * Both are read at the same time, by two statements. A list begins with what had been committed for both of them; keys
+ * that one of them saw beyond that find nobody.
+ */
 async function readInFront(
   db: Db,
   vipKeys: Services['vipKeys'],
   { now, begun }: { now: Date; begun: ListMoment | undefined },
 ) {
-  const { sorted: priority, snapshot } = await vipKeys.read()
-  const moment = begun ? { asOf: begun.asOf, snapshot: begun.snapshot } : { asOf: now.getTime(), snapshot }
-  const [row] = await findBoostedKeys(db, [boostsSince(moment), new Date(moment.asOf), moment.snapshot])
-  const boosted = Int32Array.from(row?.keys ? row.keys.split(',') : [], Number)
-    .toSorted()
-    .filter((key, index, sorted) => key !== sorted[index - 1])
-  return { moment, boosted, priority }
+  const asOf = begun?.asOf ?? now.getTime()
+  const [{ sorted: priority, snapshot }, [row]] = await Promise.all([
+    vipKeys.read(),
+    findBoostedKeys(db, [new Date(asOf - BOOST_MS), new Date(asOf)]),
+  ])
+  const moment = { asOf, snapshot: begun?.snapshot ?? inBoth(snapshot, row?.snapshot ?? snapshot) }
+  return { moment, boosted: ascendingKeys(row?.keys ?? ''), priority }
 }
 
-/** One text instead of thousands of rows. Sorting numbers takes less time here than in the statement. */
-const findBoostedKeys = preparedStatement<{ keys: string | null }>(`
-  select string_agg(vibe_key::text, ',') as keys from boosts
-  where started_at > $1::timestamptz and started_at <= $2::timestamptz
-    and pg_visible_in_snapshot(added_in, $3::pg_snapshot)`)
+/** Each of these keys once, from a text with commas. Sorting takes less time here than in the statement. */
+export function ascendingKeys(text: string): Int32Array {
+  return Int32Array.from(text ? text.split(',') : [], Number)
+    .toSorted()
+    .filter((key, index, sorted) => key !== sorted[index - 1])
+}
+
+/** One text instead of thousands of rows. */
+const findBoostedKeys = preparedStatement<{ keys: string | null; snapshot: string }>(`
+  select string_agg(vibe_key::text, ',') as keys, ${SNAPSHOT} from boosts
+  where started_at > $1::timestamptz and started_at <= $2::timestamptz`)
 
 const boostsSince = ({ asOf }: ListMoment) => new Date(asOf - BOOST_MS)
 
@@ -82,11 +93,3 @@ const IS_AT = { boosted: isBoosted, priority: isPriority, usual: () => sql<SqlBo
   Placement,
   (moment: ListMoment) => Expression<SqlBool>
 >
-
-/** The place of somebody in `users`. */
-export function placeOf(placed: Placed) {
-  const cases = PLACEMENTS.flatMap((placement, place) =>
-    isEmpty(placed, placement) ? [] : [sql`when ${IS_AT[placement](placed.moment)} then ${sql.lit(place)}`],
-  )
-  return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(PLACEMENTS.indexOf('usual'))} end`
-}

@@ -6,6 +6,7 @@ import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
+import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -33,7 +34,12 @@ const at = (index: number) => equals[index] ?? ''
 async function list(after: BestCursor | undefined, limit: number) {
   const vibe = await findVibe(app.db, viewerId)
   if (!vibe) throw new Error('The viewer is gone.')
-  return listBest(app.app.services, { viewer: { id: viewerId, vibe }, query: {}, after, limit })
+  return listBest(app.app.services, {
+    viewer: vibe,
+    criteria: criteriaFor(viewerId, {}, { now: app.app.services.clock.now() }),
+    after,
+    limit,
+  })
 }
 
 /** Page by page, with something happening after each of them. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withKeys } from '#domain/ranking/sorted-keys.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
+import type { NoteCache } from '#server/telemetry/metrics/app-metrics.ts'
 
 /** Every vibe key in a table, as far as this process has read them. */
 export interface VibeKeys {
@@ -27,7 +28,12 @@ interface KnownKeys {
  * Reads all keys once and from then on only those that were added since. Calls while a statement is under way share the
  * next one: no answer is older than its question.
  */
-export function createVibeKeys(db: Db, table: KeyTable = 'vibe_keys'): VibeKeys {
+export function createVibeKeys(
+  db: Db,
+  table: KeyTable = 'vibe_keys',
+  noteCache?: NoteCache,
+  { isReadOnly = false } = {},
+): VibeKeys {
   const findAdded = prepareFindAdded(table)
   let known: KnownKeys | undefined
   let underWay: Promise<unknown> = Promise.resolve()
@@ -35,6 +41,9 @@ export function createVibeKeys(db: Db, table: KeyTable = 'vibe_keys'): VibeKeys 
 
   const read = async (): Promise<KnownKeys> => {
     next = undefined
+    noteCache?.(known !== undefined)
+    // A replica gets it from the primary.
+    if (!known && !isReadOnly) await forgetForeignTransactions(db, table)
     known = known ? await readAdded(db, findAdded, known) : await readAll(db, table)
     return known
   }
@@ -53,14 +62,13 @@ export function createVibeKeys(db: Db, table: KeyTable = 'vibe_keys'): VibeKeys 
  * Where many transactions were open, the moment before the oldest of them: all who page carry the snapshot along, so it
  * has to be short.
  */
-const SNAPSHOT = `case when (select count(*) from pg_snapshot_xip(pg_current_snapshot())) <= 16
+export const SNAPSHOT = `case when (select count(*) from pg_snapshot_xip(pg_current_snapshot())) <= 16
   then pg_current_snapshot()::text
   else replace('#:#:', '#', pg_snapshot_xmin(pg_current_snapshot())::text) end as snapshot`
 
 const NOTHING_READ = { readUpTo: '0', snapshot: '1:1:' }
 
 async function readAll(db: Db, table: KeyTable): Promise<KnownKeys> {
-  await forgetForeignTransactions(db, table)
   // One text instead of hundreds of thousands of rows, which the driver would make objects of.
   const { rows } = await sql<{ keys: string | null; readUpTo: string; snapshot: string }>`
     select string_agg(vibe_key::text, ',' order by vibe_key) as keys,

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
-import { draftKey } from '#web/api/drafts.ts'
-import { sendMessage } from '#web/api/outbox.ts'
-import { viewerId } from '#web/api/session.ts'
+import { sendMessage, sendPhoto } from '#web/api/outbox.ts'
+import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
+import { readDraft, saveDraft, useDraftPut } from '#web/features/chat/composer/chat-draft.ts'
+import { usePhotoChoice } from '#web/features/chat/composer/chosen-photos.ts'
+import { ChosenPhoto, PhotoButton } from '#web/features/chat/composer/photo-choice.tsx'
 import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,8 +16,11 @@ const NEARLY_FULL = MESSAGE_MAX_LENGTH - 200
 /** Enter sends, Shift and Enter break the line. The text is kept as a draft of its conversation until it is sent. */
 export function Composer({ conversationId, onSent }: { conversationId: string; onSent(): void }) {
   const [text, setText] = useState(() => readDraft(conversationId))
+  useDraftPut(conversationId, setText)
   const signalTyping = useTypingSignal(conversationId)
   const field = useFocusOnWideScreens()
+  const choice = usePhotoChoice(conversationId)
+  const { isOver, ...dropZone } = useFileDrop((files) => void choice.choose(files))
   const content = text.trim()
   const isTooLong = content.length > MESSAGE_MAX_LENGTH
 
@@ -27,8 +32,10 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     field.current?.focus()
-    if (!content || isTooLong) return
-    sendMessage(conversationId, content)
+    if (isTooLong || (!content && !choice.photo)) return
+    if (choice.photo) sendPhoto(conversationId, choice.photo.file)
+    if (content) sendMessage(conversationId, content)
+    choice.remove()
     write('')
     onSent()
   }
@@ -39,7 +46,13 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
     send()
   }
   return (
-    <form onSubmit={send} className="grid flex-none grid-cols-[1fr_auto] items-end gap-2 border-t border-rule py-3">
+    <form
+      onSubmit={send}
+      {...dropZone}
+      className={`grid flex-none grid-cols-[auto_1fr_auto] items-end gap-2 border-t border-rule py-3 ${isOver ? 'outline-3 outline-aurora-text outline-dashed' : ''}`}
+    >
+      <ChosenPhoto {...choice} />
+      <PhotoButton onChoose={(files) => void choice.choose(files)} />
       <textarea
         ref={field}
         id={COMPOSER_ID}
@@ -52,6 +65,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
         rows={1}
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={({ clipboardData }) => void choice.choose(pictureIn(clipboardData))}
         className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none rounded-[26px] border border-ink-3 bg-sheet px-5 py-3 text-[1.0625rem] leading-normal text-ink placeholder:text-ink-3 focus-visible:rounded-[26px] focus-visible:outline-offset-1"
       />
       <Button look="hot" type="submit" className="min-h-13 px-6">
@@ -60,12 +74,17 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
       <p
         id={`${COMPOSER_ID}-room`}
         role="status"
-        className={`col-span-2 px-5 text-sm empty:hidden ${isTooLong ? 'text-ember-text' : 'text-ink-2'}`}
+        className={`col-span-full px-5 text-sm empty:hidden ${isTooLong ? 'text-ember-text' : 'text-ink-2'}`}
       >
         {content.length > NEARLY_FULL && roomLeft(MESSAGE_MAX_LENGTH - content.length)}
       </p>
     </form>
   )
+}
+
+/** Programs that copy text often add a picture of it, which nobody wants to send. */
+function pictureIn(clipboard: DataTransfer): File[] {
+  return clipboard.types.includes('text/plain') ? [] : [...clipboard.files]
 }
 
 /** On a phone the focus would open the keyboard, which covers the messages. */
@@ -75,18 +94,4 @@ function useFocusOnWideScreens() {
     if (window.matchMedia('(width >= 56.25rem)').matches) field.current?.focus({ preventScroll: true })
   }, [])
   return field
-}
-
-const storageKey = (memberId: string, conversationId: string) => draftKey(memberId, `chat.${conversationId}`)
-
-function readDraft(conversationId: string): string {
-  const memberId = viewerId()
-  return (memberId && localStorage.getItem(storageKey(memberId, conversationId))) ?? ''
-}
-
-function saveDraft(conversationId: string, text: string): void {
-  const memberId = viewerId()
-  if (!memberId) return
-  if (text) localStorage.setItem(storageKey(memberId, conversationId), text)
-  else localStorage.removeItem(storageKey(memberId, conversationId))
 }

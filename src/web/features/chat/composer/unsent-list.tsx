@@ -3,6 +3,7 @@ import type { Message } from '#contract/chat.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { UnsentPhoto } from '#web/features/chat/composer/unsent-photo.tsx'
 import { BUBBLE, MessageText, OWN_PAPER } from '#web/features/chat/window/message-bubble.tsx'
 import { discardMessage, retryMessage, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
 
@@ -34,12 +35,16 @@ function UnsentBubble({ item, isConnected }: { item: UnsentMessage; isConnected:
   const isWaiting = isLate || !isConnected || item.failure !== undefined
   return (
     <li className="grid justify-items-end gap-1">
-      <p
-        dir="auto"
-        className={`${BUBBLE} max-w-[76%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_PAPER}`}
-      >
-        <MessageText content={item.content} />
-      </p>
+      {item.isPhoto ? (
+        <UnsentPhoto id={item.id} hasFailed={item.failure !== undefined} />
+      ) : (
+        <p
+          dir="auto"
+          className={`${BUBBLE} max-w-[76%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_PAPER}`}
+        >
+          <MessageText content={item.content} />
+        </p>
+      )}
       {item.failure ? (
         <NotSent item={item} failure={item.failure} />
       ) : (

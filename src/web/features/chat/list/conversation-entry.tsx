@@ -2,15 +2,19 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { messageState } from '#domain/chat/message-state.ts'
-import { shortTime } from '#web/features/chat/chat-times.ts'
+import { fitName } from '#web/blocks/names/fit-name.ts'
+import { shortTime, wholeMoment } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, deleteLabel, ownPreview, replacedText, unreadText } from '#web/features/chat/chat.copy.ts'
 import { COMPOSER_ID } from '#web/features/chat/composer/composer.tsx'
-import { conversationPath } from '#web/features/chat/window/open-conversation.tsx'
+import { conversationPath } from '#web/features/chat/conversation-address.ts'
+import type { OpenedFrom } from '#web/features/chat/window/window-header.tsx'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
 
 interface ConversationEntryProps {
   conversation: Conversation
   isOpen: boolean
+  /** No conversation is open: on a phone the list is all there is. */
+  isListAlone: boolean
   viewerId: string
   now: Date
   onDelete(): void
@@ -21,20 +25,26 @@ export function entryId(conversationId: string): string {
 }
 
 /** One row of the list: it opens the conversation, and its avatar the profile. */
-export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelete }: ConversationEntryProps) {
+export function ConversationEntry(props: ConversationEntryProps) {
+  const { conversation, isOpen, isListAlone, viewerId, now, onDelete } = props
   const { id, person, lastMessage, updatedAt, unread } = conversation
   const name = nameOf(person)
   return (
     <li
-      className={`group relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
+      className={`group @container relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
     >
       <PersonAvatar person={person} />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
-          <h2 className="min-w-0 truncate text-[1.375rem] leading-tight tracking-[-.02em]">
+          <h2
+            style={fitName(name)}
+            // Beside it are the avatar, the time, and on touch screens the button.
+            className="fitted-name min-w-0 truncate leading-tight tracking-[-.02em] [--name-beside:9rem] [--name-max:1.375rem] pointer-coarse:[--name-beside:12rem]"
+          >
             <Link
               id={entryId(id)}
               to={conversationPath(id)}
+              state={isListAlone ? ({ isFromList: true } satisfies OpenedFrom) : null}
               aria-current={isOpen ? 'true' : undefined}
               // When it is open already, nothing is loaded: the click moves the focus to the composer.
               onClick={() => isOpen && document.getElementById(COMPOSER_ID)?.focus()}
@@ -43,7 +53,7 @@ export function ConversationEntry({ conversation, isOpen, viewerId, now, onDelet
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          <time dateTime={updatedAt} className="flex-none text-[.8125rem] text-ink-2">
+          <time dateTime={updatedAt} title={wholeMoment(updatedAt)} className="flex-none text-[.8125rem] text-ink-2">
             {shortTime(updatedAt, now)}
           </time>
         </div>

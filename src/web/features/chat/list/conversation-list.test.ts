@@ -6,6 +6,7 @@ import {
   withConversation,
   withoutConversations,
   withoutOnline,
+  withOnline,
   withParted,
   withRead,
   withSentMessage,
@@ -24,6 +25,8 @@ const message = (sequence: number, senderId: string): Message => ({
   markSequence: 0,
   content: 'hello',
   voice: null,
+  photo: null,
+  reactions: { mine: null, theirs: null },
   isDeleted: false,
   isFlagged: false,
   sentAt: `2026-11-15T12:00:${String(sequence).padStart(2, '0')}.000Z`,
@@ -36,6 +39,7 @@ const conversation = (id: string, changes: Partial<Conversation> = {}): Conversa
     username: 'them',
     gender: 'Female',
     pictureUrl: '/photos/them',
+    aura: null,
     isOnline: true,
     isAvailable: true,
     isBlocked: false,
@@ -110,6 +114,17 @@ test('after a block the messages stay, and an empty conversation is removed', ()
     ['1', false, false],
     ['3', true, true],
   ])
+})
+
+test('somebody who is back has a dot, unless they are not available', () => {
+  const away = { ...conversation('').person, isOnline: false }
+  const gone = { ...away, id: 'gone', isAvailable: false }
+  const conversations = [conversation('1', { person: away }), conversation('2', { person: gone })]
+  const data = { pages: [{ conversations, next: null }], pageParams: [] }
+  const isOnline = (changed: ConversationPages) =>
+    changed.pages.flatMap((page) => page.conversations).map(({ person }) => person.isOnline)
+  expect(isOnline(withOnline(data, THEM))).toEqual([true, false])
+  expect(isOnline(withOnline(data, 'gone'))).toEqual([false, false])
 })
 
 test('in an outdated list nobody is online', () => {

@@ -72,6 +72,14 @@ export function withParted(data: ConversationPages, personId: string): Conversat
   return { ...rest, pages: rest.pages.map((page) => ({ ...page, conversations: page.conversations.map(part) })) }
 }
 
+export function withOnline(data: ConversationPages, personId: string): ConversationPages {
+  const mark = (each: Conversation) =>
+    each.person.id === personId && each.person.isAvailable
+      ? { ...each, person: { ...each.person, isOnline: true } }
+      : each
+  return { ...data, pages: data.pages.map((page) => ({ ...page, conversations: page.conversations.map(mark) })) }
+}
+
 /** For a list that is too old to say who is online. */
 export function withoutOnline(conversations: Conversation[]): Conversation[] {
   return conversations.map((each) => ({ ...each, person: { ...each.person, isOnline: false } }))

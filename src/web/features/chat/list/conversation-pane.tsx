@@ -7,6 +7,7 @@ import { ConversationEntry, entryId } from '#web/features/chat/list/conversation
 import { useConversationCache, useConversations } from '#web/features/chat/list/use-conversations.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -62,7 +63,7 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
       </FailureNote>
     )
   }
-  if (!conversations) return <Waiting />
+  if (!conversations) return <ConversationsSkeleton />
   if (conversations.length === 0) return <Nobody />
   return (
     <>
@@ -72,6 +73,7 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
             key={conversation.id}
             conversation={conversation}
             isOpen={conversation.id === openId}
+            isListAlone={openId === null}
             viewerId={viewerId}
             now={now}
             onDelete={() => onDelete(conversation)}
@@ -100,17 +102,21 @@ function neighbourOf(id: string, conversations: Conversation[]): Conversation | 
 
 function Nobody() {
   return (
-    <div className="grid justify-items-start gap-4 border-t border-rule py-8">
-      <p className="font-display text-2xl italic">{CHAT_COPY.empty}</p>
-      <p className="text-ink-2">{CHAT_COPY.emptyText}</p>
-      <ButtonLink to={paths.discover} look="hot">
-        {CHAT_COPY.toDiscover}
-      </ButtonLink>
+    <div className="border-t border-rule">
+      <EmptyState
+        title={CHAT_COPY.empty}
+        text={CHAT_COPY.emptyText}
+        action={
+          <ButtonLink to={paths.discover} look="hot">
+            {CHAT_COPY.toDiscover}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }
 
-function Waiting() {
+export function ConversationsSkeleton() {
   return (
     <SkeletonGroup label={CHAT_COPY.loading} className="grid border-t border-rule">
       {Array.from({ length: 6 }, (_, index) => (

@@ -11,13 +11,14 @@ import {
   withConversation,
   withoutConversations,
   withoutOnline,
+  withOnline,
   withParted,
   withRead,
   withSentMessage,
   type ConversationPages,
 } from '#web/features/chat/list/conversation-list.ts'
 
-/** Going online or offline sends no event: the list is refetched as often as tabs send their heartbeat. */
+/** Going offline sends no event: the list is refetched as often as tabs send their heartbeat. */
 const PRESENCE_REFRESH_MS = 30_000
 
 const LIST = orpc.chat.listConversations.infiniteOptions({
@@ -56,6 +57,7 @@ function conversationCache(queryClient: QueryClient) {
       else void client.chat.findConversation({ conversationId: id }).then(put, () => undefined)
     },
     remove: (isGone: (conversation: Conversation) => boolean) => change((data) => withoutConversations(data, isGone)),
+    comeOnline: (personId: string) => change((data) => withOnline(data, personId)),
     part: (personId: string) => change((data) => withParted(data, personId)),
   }
 }
@@ -67,7 +69,7 @@ export function useConversationCache() {
 
 /** Applies every event about a conversation to the list, wherever it was caused. */
 export function useLiveConversations(viewerId: string): void {
-  const { update, remove, part, refresh } = useConversationCache()
+  const { update, remove, part, comeOnline, refresh } = useConversationCache()
   useEvent('chat.messageSent', (message) =>
     update(message.conversationId, (each) => withSentMessage(each, message, viewerId)),
   )
@@ -82,5 +84,6 @@ export function useLiveConversations(viewerId: string): void {
     part(userId)
     refresh()
   })
+  useEvent('presence.returned', ({ userId }) => comeOnline(userId))
   useEvent('connect', refresh)
 }

@@ -6,12 +6,20 @@ import { client } from '#web/api/client.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { START_FAILURES, type ConversationState } from '#web/features/chat/chat.copy.ts'
-import { conversationPath } from '#web/features/chat/window/open-conversation.tsx'
+import { putDraft } from '#web/features/chat/composer/chat-draft.ts'
+import { conversationPath } from '#web/features/chat/conversation-address.ts'
 import { useConversationCache } from '#web/features/chat/list/use-conversations.ts'
+
+interface OpenWithState {
+  openWithUserId?: string
+  /** A first line that goes into the composer, and the others that were offered. */
+  opener?: string
+  openers?: readonly string[]
+}
 
 /** The Message buttons of cards and profiles lead here: opens the conversation with that person, or starts it. */
 export function useOpenWith() {
-  const { state } = useLocation() as { state: { openWithUserId?: string } | null }
+  const { state } = useLocation() as { state: OpenWithState | null }
   const userId = state?.openWithUserId
   const navigate = useNavigate()
   const cache = useConversationCache()
@@ -21,6 +29,7 @@ export function useOpenWith() {
     mutate(wanted, {
       onSuccess: ({ conversation }) => {
         if (!conversation) return
+        if (state?.opener) putDraft(conversation.id, state.opener, state.openers ?? [])
         cache.put(conversation)
         cache.refresh()
         // Without the state, Back and a reload do not open it again.

@@ -1,10 +1,18 @@
 import { Flag, Trash2 } from 'lucide-react'
+import type { ConversationPerson } from '#contract/chat.ts'
+import { isFewEmoji } from '#domain/chat/emoji-message.ts'
 import { messageState } from '#domain/chat/message-state.ts'
 import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
-import { timeOfDay } from '#web/features/chat/chat-times.ts'
+import { timeOfDay, wholeMoment } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, messageActionLabel, replacedText } from '#web/features/chat/chat.copy.ts'
+import { PHOTO_COPY, photoTitle } from '#web/features/chat/photo.copy.ts'
+import { nameOf } from '#web/features/chat/person-avatar.tsx'
+import { REACTIONS_COPY } from '#web/features/chat/reactions.copy.ts'
 import type { GroupedMessage } from '#web/features/chat/window/message-groups.ts'
+import { PhotoInMessage } from '#web/features/chat/window/message-photo.tsx'
+import { ReactionPicker, Reactions } from '#web/features/chat/window/message-reactions.tsx'
 import { textParts } from '#web/features/chat/window/message-text.ts'
+import { useReaction } from '#web/features/chat/window/use-reaction.ts'
 
 export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
 export const OWN_PAPER = 'bg-paper-water'
@@ -19,13 +27,16 @@ interface MessageBubbleProps extends GroupedMessage {
   author: string
   /** True for the last own message that the other member has read. */
   isSeen: boolean
+  /** The other of the two. */
+  person: ConversationPerson
   onDelete(): void
   onFlag(): void
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
-  const { message, isOwn, isFirst, isLast, isTimeShown, isSeen, author, onDelete, onFlag } = props
+  const { message, isOwn, isFirst, isLast, isSeen, author, person, onDelete, onFlag } = props
   const state = messageState(message)
+  const reacting = useReaction(message)
   const content = message.content ?? ''
   const shape = `${BUBBLE} ${cornersOf(isOwn, isFirst, isLast)}`
   return (
@@ -42,17 +53,26 @@ export function MessageBubble(props: MessageBubbleProps) {
               : `${shape} border border-rule text-ink-2 italic`
           }
         >
-          <BubbleContent message={message} author={author} />
+          <BubbleContent message={message} author={author} isOwn={isOwn} person={person} />
         </div>
-        <p className={isTimeShown || isSeen ? 'px-1 text-xs text-ink-2' : 'sr-only'}>
-          <time dateTime={message.sentAt}>{timeOfDay(message.sentAt)}</time>
+        <Reactions
+          {...reacting}
+          username={nameOf(person)}
+          mayReact={person.isAvailable}
+          focusAfter={() => document.getElementById(bubbleId(message.id))}
+        />
+        <p className="px-1 text-xs text-ink-2">
+          <time dateTime={message.sentAt} title={wholeMoment(message.sentAt)}>
+            {timeOfDay(message.sentAt)}
+          </time>
           {isSeen && ` · ${CHAT_COPY.seen}`}
         </p>
       </div>
       {state === 'normal' && (
-        <div
-          className={`pointer-events-none flex flex-none opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 ${isTimeShown || isSeen ? 'pb-5' : ''}`}
-        >
+        <div className="pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100">
+          {person.isAvailable && (
+            <ReactionPicker {...reacting} label={messageActionLabel(REACTIONS_COPY.react, author, content)} />
+          )}
           <ActionButton
             label={messageActionLabel(CHAT_COPY.delete, author, content)}
             onClick={onDelete}
@@ -67,9 +87,15 @@ export function MessageBubble(props: MessageBubbleProps) {
   )
 }
 
-function BubbleContent({ message, author }: Pick<MessageBubbleProps, 'message' | 'author'>) {
+type BubbleContentProps = Pick<MessageBubbleProps, 'message' | 'author' | 'isOwn' | 'person'>
+
+function BubbleContent({ message, author, isOwn, person }: BubbleContentProps) {
   const state = messageState(message)
   if (state !== 'normal') return replacedText(state)
+  if (message.photo) {
+    const title = isOwn ? PHOTO_COPY.ownTitle : photoTitle(nameOf(person))
+    return <PhotoInMessage photo={message.photo} title={title} isShown={isOwn || person.isAvailable} />
+  }
   if (!message.voice) return <MessageText content={message.content ?? ''} />
   return (
     <div className="w-64 max-w-full whitespace-normal">
@@ -99,13 +125,14 @@ function ActionButton({ label, onClick, Icon }: { label: string; onClick(): void
 
 /** Only web addresses become links; nothing else is interpreted, and no preview is loaded. */
 export function MessageText({ content }: { content: string }) {
+  if (isFewEmoji(content)) return <span className="text-[2.5rem] leading-tight">{content}</span>
   return textParts(content).map((part) =>
     part.kind === 'link' ? (
       <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
         {part.text}
       </a>
     ) : (
-      part.text
+      part.source
     ),
   )
 }

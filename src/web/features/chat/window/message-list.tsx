@@ -40,6 +40,7 @@ export function MessageList({ messages, conversation, viewerId, now }: MessageLi
                 isOwn={isOwn}
                 author={authorOf(isOwn, nameOf(conversation.person))}
                 isSeen={message.id === seenId}
+                person={conversation.person}
                 onDelete={() => setAsked({ kind: isOwn ? 'deleteOwn' : 'delete', message })}
                 onFlag={() => setAsked({ kind: 'flag', message })}
               />

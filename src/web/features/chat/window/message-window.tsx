@@ -3,11 +3,13 @@ import type { Conversation } from '#contract/chat.ts'
 import { CHAT_COPY, typingText } from '#web/features/chat/chat.copy.ts'
 import { AudioIntro } from '#web/features/chat/composer/audio-intro.tsx'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
+import { ChatOpeners } from '#web/features/chat/window/chat-openers.tsx'
 import { MessageList } from '#web/features/chat/window/message-list.tsx'
 import { MessageScroll, type MessageScrollHandle } from '#web/features/chat/window/message-scroll.tsx'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
 import type { Thread } from '#web/features/chat/window/thread.ts'
+import { usePlace, useShownPlace } from '#web/features/chat/window/use-place.ts'
 import { useMarkRead } from '#web/features/chat/window/use-mark-read.ts'
 import { useThread } from '#web/features/chat/window/use-thread.ts'
 import { useOtherTyping } from '#web/features/chat/composer/use-typing.ts'
@@ -25,8 +27,10 @@ interface MessageWindowProps {
 
 /** One open conversation: header, messages and composer. */
 export function MessageWindow({ conversation, viewerId, now, isConnected }: MessageWindowProps) {
-  const { thread, isError, isFetching, refetch, older } = useThread(conversation)
+  const { at, leave } = usePlace(conversation.id)
+  const { thread, isError, isFetching, refetch, older, newer } = useThread(conversation, at)
   const scroll = useRef<MessageScrollHandle>(null)
+  useShownPlace(at, thread)
   useMarkRead(conversation, thread)
   const isTyping = useOtherTyping(conversation.id)
   return (
@@ -37,11 +41,23 @@ export function MessageWindow({ conversation, viewerId, now, isConnected }: Mess
           ref={scroll}
           top={<Older {...older} isEmpty={thread.messages.length === 0} isIntroduced={conversation.isIntroduced} />}
           onReachTop={() => void older.load()}
-          isLoadingOlder={older.state === 'loading'}
+          isLoading={older.state === 'loading' || newer.state === 'loading'}
           newest={thread.messages.at(-1)?.sequence ?? 0}
+          place={
+            at === null
+              ? undefined
+              : { hasNewer: thread.hasNewer, onReachBottom: () => void newer.load(), onLeave: leave }
+          }
         >
           <MessageList messages={thread.messages} conversation={conversation} viewerId={viewerId} now={now} />
-          <UnsentList conversationId={conversation.id} messages={thread.messages} isConnected={isConnected} />
+          {conversation.person.isAvailable && thread.messages.length === 0 && (
+            <ChatOpeners conversation={conversation} />
+          )}
+          {thread.hasNewer ? (
+            <Later {...newer} />
+          ) : (
+            <UnsentList conversationId={conversation.id} messages={thread.messages} isConnected={isConnected} />
+          )}
         </MessageScroll>
       ) : (
         <div className="min-h-0 grow overflow-hidden py-6">
@@ -97,6 +113,18 @@ function Older({ state, hasMore, load, isEmpty, isIntroduced }: OlderProps) {
   )
 }
 
+/** Below a conversation that was opened at an older message. */
+function Later({ state, load }: Pick<OlderProps, 'state' | 'load'>) {
+  return (
+    <div className="grid justify-items-center gap-2 pt-4">
+      {state === 'failed' && <p role="alert">{CHAT_COPY.laterFailed}</p>}
+      <Button onClick={() => void load()} isBusy={state === 'loading'}>
+        {state === 'failed' ? CHAT_COPY.retry : CHAT_COPY.later}
+      </Button>
+    </div>
+  )
+}
+
 const SKELETON_BUBBLES = ['w-2/5', 'w-3/5 ml-auto', 'w-1/2', 'w-1/3', 'w-2/5 ml-auto']
 
 export function MessagesSkeleton({ label }: { label: string }) {
@@ -110,8 +138,8 @@ export function MessagesSkeleton({ label }: { label: string }) {
 }
 
 /** Whether the member has said nothing here yet. */
-function isFirstWord({ messages, hasOlder }: Thread, viewerId: string): boolean {
-  return !hasOlder && !messages.some(({ senderId }) => senderId === viewerId)
+function isFirstWord({ messages, hasOlder, hasNewer }: Thread, viewerId: string): boolean {
+  return !hasOlder && !hasNewer && !messages.some(({ senderId }) => senderId === viewerId)
 }
 
 function reasonNotToWrite({ isBlocked, isDeleted }: Conversation['person']): string {

@@ -4,19 +4,13 @@ import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { CONVERSATION } from '#web/features/chat/conversation-address.ts'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
 import { useConversationCache, useConversations } from '#web/features/chat/list/use-conversations.ts'
 import { MessagesSkeleton, MessageWindow } from '#web/features/chat/window/message-window.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-
-const PARAMETER = 'conversation'
-
-/** The address names the open conversation, so that a reload and Back find it again. */
-export function conversationPath(conversationId: string): string {
-  return `${paths.chats}?${PARAMETER}=${conversationId}`
-}
 
 interface NamedConversation {
   openId: string | null
@@ -27,7 +21,7 @@ interface NamedConversation {
 /** The conversation that the address names: from the list, or fetched when it is on a page not loaded yet. */
 export function useOpenConversation(now: Date): NamedConversation {
   const [parameters] = useSearchParams()
-  const openId = parameters.get(PARAMETER)
+  const openId = parameters.get(CONVERSATION)
   const { conversations } = useConversations(now)
   const cache = useConversationCache()
   const [missingId, setMissingId] = useState<string | null>(null)

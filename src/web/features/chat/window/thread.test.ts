@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/chat.ts'
-import { isBehind, threadOf, withChanges, withMessage, withOlder } from '#web/features/chat/window/thread.ts'
+import {
+  isBehind,
+  threadAround,
+  threadOf,
+  withChanges,
+  withMessage,
+  withNewer,
+  withOlder,
+} from '#web/features/chat/window/thread.ts'
 
 const message = (sequence: number, changed: Partial<Message> = {}): Message => ({
   id: `00000000-0000-4000-8000-${String(sequence).padStart(12, '0')}`,
@@ -12,6 +20,8 @@ const message = (sequence: number, changed: Partial<Message> = {}): Message => (
   markSequence: 0,
   content: `message ${sequence}`,
   voice: null,
+  photo: null,
+  reactions: { mine: null, theirs: null },
   isDeleted: false,
   isFlagged: false,
   sentAt: '2026-11-15T12:00:00.000Z',
@@ -66,4 +76,25 @@ test('older pages are added in front, without duplicates', () => {
   const longer = withOlder(thread, { messages: [message(1), message(2), message(3)], hasOlder: false })
   expect(longer.messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
   expect(longer).toMatchObject({ hasOlder: false, syncedTo: 4 })
+})
+
+describe('opened at an older message', () => {
+  const around = threadAround(
+    { messages: [message(10), message(11)], hasOlder: true },
+    { messages: [message(12), message(13)], hasNewer: true },
+    { lastSequence: 40, lastMarkSequence: 2 },
+  )
+
+  test('what is new is not shown yet, and changes to what is loaded are', () => {
+    expect(isBehind(around, message(41))).toBe(false)
+    const heard = withMessage(withMessage(around, message(41)), deleted(12, 42))
+    expect(heard.messages).toEqual([message(10), message(11), deleted(12, 42), message(13)])
+    expect(heard).toMatchObject({ syncedTo: 42, hasNewer: true })
+  })
+
+  test('later pages are added behind, without duplicates, up to the end, where new messages belong again', () => {
+    const longer = withNewer(around, { messages: [message(13), message(14)], hasNewer: false })
+    expect(longer.messages.map(({ sequence }) => sequence)).toEqual([10, 11, 12, 13, 14])
+    expect(withMessage(longer, message(41)).messages.at(-1)).toEqual(message(41))
+  })
 })

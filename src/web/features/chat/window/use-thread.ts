@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
@@ -6,21 +6,27 @@ import { onSent } from '#web/api/outbox.ts'
 import { useEvent } from '#web/api/socket.ts'
 import {
   isBehind,
+  threadAround,
   threadOf,
   withChanges,
   withMessage,
+  withNewer,
   withOlder,
   type Thread,
 } from '#web/features/chat/window/thread.ts'
 
 const keyOf = (conversationId: string) => ['thread', conversationId] as const
 
-/** The messages of one conversation without gaps: changes that no event brought are fetched by sequence number. */
-export function useThread({ id: conversationId, lastSequence, lastMarkSequence }: Conversation) {
+/**
+ * The messages of one conversation without gaps: changes that no event brought are fetched by sequence number. `at` is
+ * the number of the message it is opened at; without one it is opened at its end.
+ */
+export function useThread(conversation: Conversation, at: number | null = null) {
+  const { id: conversationId, lastSequence, lastMarkSequence } = conversation
   const cache = useQueryClient()
   const query = useQuery({
     queryKey: keyOf(conversationId),
-    queryFn: async () => threadOf(await client.chat.listMessages({ conversationId })),
+    queryFn: () => (at === null ? fetchNewest(conversationId) : fetchAround(conversation, at)),
     // Events and catch-ups keep it up to date; a refetch would drop the older pages.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -42,8 +48,42 @@ export function useThread({ id: conversationId, lastSequence, lastMarkSequence }
     if (isListAhead) void catchUp(cache, conversationId)
   }, [cache, conversationId, isListAhead])
 
+  useOpenedAt(cache, conversation, at, query.data)
   const older = useOlder(cache, conversationId, query.data)
-  return { ...query, thread: query.data, older }
+  const newer = useNewer(cache, conversationId, query.data)
+  return { ...query, thread: query.data, older, newer }
+}
+
+async function fetchNewest(conversationId: string): Promise<Thread> {
+  return threadOf(await client.chat.listMessages({ conversationId }))
+}
+
+async function fetchAround(conversation: Conversation, at: number): Promise<Thread> {
+  const { id: conversationId } = conversation
+  const [older, newer] = await Promise.all([
+    client.chat.listMessages({ conversationId, before: at + 1 }),
+    client.chat.listMessages({ conversationId, after: at }),
+  ])
+  return threadAround(older, newer, conversation)
+}
+
+/** A thread that was loaded before may be of another place: it is loaded again where it is to be shown. */
+function useOpenedAt(cache: QueryClient, conversation: Conversation, at: number | null, thread: Thread | undefined) {
+  const isLoaded = thread !== undefined
+  const moveTo = useEffectEvent((place: number | null) => {
+    const isThere = place === null ? !thread?.hasNewer : thread?.messages.some(({ sequence }) => sequence === place)
+    if (isThere) return
+    const queryKey = keyOf(conversation.id)
+    if (place === null) void cache.resetQueries({ queryKey })
+    else
+      void fetchAround(conversation, place).then(
+        (around) => cache.setQueryData<Thread>(queryKey, around),
+        () => undefined,
+      )
+  })
+  useEffect(() => {
+    if (isLoaded) moveTo(at)
+  }, [at, isLoaded])
 }
 
 /** Applies a message; if changes before it are missing, they are fetched first. */
@@ -86,23 +126,44 @@ async function applyChanges(cache: QueryClient, conversationId: string, known: K
 }
 
 function useOlder(cache: QueryClient, conversationId: string, thread: Thread | undefined) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const before = thread?.hasOlder ? thread.messages[0]?.sequence : undefined
-  const { syncedTo = 0, marksSyncedTo = 0 } = thread ?? {}
+  return usePages(cache, conversationId, before, async (sequence) => {
+    const page = await client.chat.listMessages({ conversationId, before: sequence })
+    return (known) => withOlder(known, page)
+  })
+}
+
+function useNewer(cache: QueryClient, conversationId: string, thread: Thread | undefined) {
+  const after = thread?.hasNewer ? thread.messages.at(-1)?.sequence : undefined
+  return usePages(cache, conversationId, after, async (sequence) => {
+    const page = await client.chat.listMessages({ conversationId, after: sequence })
+    return (known) => withNewer(known, page)
+  })
+}
+
+/** Loads the page beside `edge`, the number of the outermost message that is loaded; undefined where there is no more. */
+function usePages(
+  cache: QueryClient,
+  conversationId: string,
+  edge: number | undefined,
+  fetchPage: (edge: number) => Promise<(thread: Thread) => Thread>,
+) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const load = async () => {
-    if (before === undefined || state === 'loading') return
+    const before = cache.getQueryData<Thread>(keyOf(conversationId))
+    if (edge === undefined || !before || state === 'loading') return
     setState('loading')
     try {
-      const page = await client.chat.listMessages({ conversationId, before })
-      const known = cache.setQueryData<Thread>(keyOf(conversationId), (each) => each && withOlder(each, page))
+      const add = await fetchPage(edge)
+      const known = cache.setQueryData<Thread>(keyOf(conversationId), (each) => each && add(each))
       // Changes that arrived while the page was loading could not be applied to it: they are fetched again.
-      if (known && (known.syncedTo > syncedTo || known.marksSyncedTo > marksSyncedTo)) {
-        await applyChanges(cache, conversationId, { syncedTo, marksSyncedTo })
+      if (known && (known.syncedTo > before.syncedTo || known.marksSyncedTo > before.marksSyncedTo)) {
+        await applyChanges(cache, conversationId, before)
       }
       setState('idle')
     } catch {
       setState('failed')
     }
   }
-  return { state, load, hasMore: before !== undefined }
+  return { state, load, hasMore: edge !== undefined }
 }

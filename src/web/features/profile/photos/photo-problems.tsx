@@ -1,4 +1,5 @@
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { photoUploads } from '#web/features/profile/photos/photo-uploads.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
@@ -22,7 +23,7 @@ interface UploadProblem {
 }
 
 /** Everything that did not work, in words, with the way to try it again. */
-export function PhotoProblems({ remarks, uploads, actions: { setAsProfile, remove } }: PhotoProblemsProps) {
+export function PhotoProblems({ remarks, uploads, actions: { order, remove } }: PhotoProblemsProps) {
   return (
     <>
       {remarks.length > 0 && (
@@ -38,11 +39,7 @@ export function PhotoProblems({ remarks, uploads, actions: { setAsProfile, remov
         if (state.is === 'failed') return <FailedUpload key={id} id={id} name={file.name} error={state.error} />
         return state.is === 'refused' && <RefusedUpload key={id} id={id} name={file.name} error={state.error} />
       })}
-      {setAsProfile.isError && (
-        <FailureNote onRetry={() => setAsProfile.mutate(setAsProfile.variables)}>
-          {PHOTOS_COPY.setFailed} {sentenceFor(setAsProfile.error)}
-        </FailureNote>
-      )}
+      {order.isError && <OrderProblem order={order} />}
       {remove.isError && (
         <FailureNote onRetry={() => remove.mutate(remove.variables)}>
           {PHOTOS_COPY.deleteFailed} {sentenceFor(remove.error)}
@@ -50,6 +47,13 @@ export function PhotoProblems({ remarks, uploads, actions: { setAsProfile, remov
       )}
     </>
   )
+}
+
+/** An order of photos that are no longer the same cannot be tried again. */
+function OrderProblem({ order: { error, variables, mutate } }: { order: PhotoActions['order'] }) {
+  const text = `${PHOTOS_COPY.orderFailed} ${sentenceFor(error)}`
+  if (!variables || failureOf(error).code === 'PHOTOS_CHANGED') return <Note tone="bad">{text}</Note>
+  return <FailureNote onRetry={() => mutate(variables)}>{text}</FailureNote>
 }
 
 /** The slot says it too, to those who hear it; this is for those who see it. */

@@ -25,13 +25,10 @@ test('a refused file takes no slot', () => {
 
 test('files that cannot work and files without room are told before anything is sent', async () => {
   const chosen = ['a.jpg', 'b.gif', 'c.webp', 'd.jpg'].map((name) => new File([], name))
-  const accepted: string[] = []
-  const remarks = await sortOut(
-    chosen,
-    2,
-    ({ name }) => accepted.push(name),
-    async ({ name }) => (name === 'b.gif' ? 'It dances.' : undefined),
+  const size = { width: 400, height: 500 }
+  const { good, remarks } = await sortOut(chosen, 2, async (file) =>
+    (file as File).name === 'b.gif' ? { problem: 'It dances.' } : { size },
   )
-  expect(accepted).toEqual(['a.jpg', 'c.webp'])
+  expect(good.map(({ file }) => file.name)).toEqual(['a.jpg', 'c.webp'])
   expect(remarks).toEqual(['b.gif was not added. It dances.', 'd.jpg was not added. All five photo slots are taken.'])
 })

@@ -1,7 +1,8 @@
 import type { OwnProfile } from '#contract/profile.ts'
 import { PHOTO_SLOTS } from '#domain/discovery/discovery-rules.ts'
+import type { PictureSize } from '#domain/profile/crop-rules.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
-import { findPictureProblem } from '#web/blocks/forms/picture-problem.ts'
+import { lookAtPicture } from '#web/blocks/forms/picture-problem.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
 import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
 
@@ -25,24 +26,24 @@ export function hasSlot({ state }: PictureUpload): boolean {
   return state.is !== 'refused'
 }
 
-/** Hands on each file that can be sent once it was looked at, and returns a sentence about each that cannot. */
+export interface ChosenFile {
+  file: File
+  size: PictureSize
+}
+
+/** Looks at each file: those that can be sent, and a sentence about each that cannot. */
 export async function sortOut(
   files: readonly File[],
   room: number,
-  accept: (file: File) => void,
-  findProblem: (file: File) => Promise<string | undefined> = findPictureProblem,
-): Promise<string[]> {
+  look: typeof lookAtPicture = lookAtPicture,
+): Promise<{ good: ChosenFile[]; remarks: string[] }> {
+  const good: ChosenFile[] = []
   const remarks: string[] = []
-  let roomLeft = room
   // One after the other: a phone has no memory for five decoded pictures at once.
   for (const file of files) {
-    const problem = roomLeft > 0 ? await findProblem(file) : PHOTOS_COPY.noRoom
-    if (problem) {
-      remarks.push(ANSWERS_COPY.pictureNotAdded(file.name, problem))
-      continue
-    }
-    roomLeft -= 1
-    accept(file)
+    const { problem, size } = good.length < room ? await look(file) : { problem: PHOTOS_COPY.noRoom }
+    if (size) good.push({ file, size })
+    else remarks.push(ANSWERS_COPY.pictureNotAdded(file.name, problem))
   }
-  return remarks
+  return { good, remarks }
 }

@@ -1,24 +1,62 @@
+import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '#contract/profile.ts'
 import { orpc } from '#web/api/client.ts'
+import type { OwnPhoto } from '#web/features/profile/photos/photo-slots.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 
-/** What can be done with a photo that is there. The server answers with the whole profile, which the page then shows. */
+const MINE = orpc.profile.mine.queryKey()
+
+/** What can be done with photos that are there. The server answers with the whole profile, which the page then shows. */
 export function usePhotoActions() {
-  const cache = useQueryClient()
   const showToast = useToast()
-  const show = (profile: OwnProfile, text: string) => {
-    cache.setQueryData(orpc.profile.mine.queryKey(), profile)
-    showToast({ text })
-  }
-  const setAsProfile = useMutation(
-    orpc.profile.setProfilePicture.mutationOptions({ onSuccess: (profile) => show(profile, PHOTOS_COPY.wasSet) }),
-  )
+  const cache = useQueryClient()
+  const order = useOrder()
   const remove = useMutation(
-    orpc.profile.deletePhoto.mutationOptions({ onSuccess: (profile) => show(profile, PHOTOS_COPY.wasDeleted) }),
+    orpc.profile.deletePhoto.mutationOptions({
+      onSuccess: (profile) => {
+        cache.setQueryData(MINE, profile)
+        showToast({ text: PHOTOS_COPY.wasDeleted })
+      },
+    }),
   )
-  return { setAsProfile, remove }
+  const setAsProfile = (chosen: OwnPhoto, photos: readonly OwnPhoto[]) => {
+    const others = photos.filter((photo) => photo !== chosen)
+    const onSuccess = () => showToast({ text: PHOTOS_COPY.wasSet })
+    order.mutate({ photoIds: [chosen, ...others].map(({ id }) => id) }, { onSuccess })
+  }
+  return { order, setAsProfile, remove }
 }
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>
+
+/** The new order is shown at once. If the server refuses it, the former one comes back, or the one it knows of. */
+function useOrder() {
+  const cache = useQueryClient()
+  return useMutation(
+    orpc.profile.orderPhotos.mutationOptions({
+      // One order after the other, so that the last one counts.
+      scope: { id: 'photo order' },
+      onMutate: ({ photoIds }) => {
+        void cache.cancelQueries({ queryKey: MINE })
+        const before = cache.getQueryData(MINE)
+        cache.setQueryData(MINE, (profile) => profile && inOrder(profile, photoIds))
+        return before
+      },
+      onSuccess: (profile) => {
+        const isLast = cache.isMutating({ mutationKey: orpc.profile.orderPhotos.mutationKey() }) === 1
+        if (isLast) cache.setQueryData(MINE, profile)
+      },
+      onError: (error, _input, before) => {
+        const isChanged = isDefinedError(error) && error.code === 'PHOTOS_CHANGED'
+        cache.setQueryData(MINE, before && isChanged ? { ...before, photos: error.data.photos } : before)
+      },
+    }),
+  )
+}
+
+function inOrder(profile: OwnProfile, photoIds: readonly string[]): OwnProfile {
+  const photos = profile.photos.toSorted((one, other) => photoIds.indexOf(one.id) - photoIds.indexOf(other.id))
+  return { ...profile, photos: photos.map((photo, place) => ({ ...photo, isProfilePicture: place === 0 })) }
+}

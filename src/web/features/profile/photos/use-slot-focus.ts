@@ -1,25 +1,28 @@
 import { useEffect, useRef } from 'react'
 import type { OwnPhoto } from '#web/features/profile/photos/photo-slots.ts'
 
+const ANY_CONTROL = 'button, input'
+
 /** Photos change places and go: whoever works with the keyboard is taken to the slot that takes over. */
 export function useSlotFocus(photos: readonly OwnPhoto[]) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useRef(photos)
-  const wanted = useRef<number>(undefined)
-  const focusSlot = (place: number) =>
-    row.current?.children[place]?.querySelector<HTMLElement>('button, input')?.focus()
+  const wanted = useRef<{ place: number; control: string }>(undefined)
+  const controlIn = (place: number, control = ANY_CONTROL) =>
+    row.current?.children[place]?.querySelector<HTMLElement>(control) ?? null
   useEffect(() => {
     if (shown.current === photos) return
     shown.current = photos
-    const place = wanted.current
+    const next = wanted.current
     wanted.current = undefined
     const { activeElement } = document
     const isElsewhere = activeElement !== document.body && !row.current?.contains(activeElement)
-    if (place !== undefined && !isElsewhere) focusSlot(place)
+    if (next && !isElsewhere) controlIn(next.place, next.control)?.focus()
   })
+  const focusSlot = (place: number) => controlIn(place)?.focus()
   /** As soon as the photos are others. */
-  const focusSlotNext = (place: number) => {
-    wanted.current = place
+  const focusSlotNext = (place: number, control = ANY_CONTROL) => {
+    wanted.current = { place, control }
   }
-  return { row, focusSlot, focusSlotNext }
+  return { row, controlIn, focusSlot, focusSlotNext }
 }

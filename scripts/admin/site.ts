@@ -1,0 +1,57 @@
+import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
+import { checkCounters, repairMetrics } from '#server/features/console/verify-metrics.queries.ts'
+import { setSiteDate } from '#server/features/site/site.queries.ts'
+import { DEAD_LETTERS } from '#server/jobs/enqueue.ts'
+import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
+import { withQueues, type DatabaseCommand } from './command.ts'
+
+export const SITE_COMMANDS = {
+  'set-date': {
+    usage: 'set-date KEY "TEXT"',
+    does: 'changes a date of the notice on the home page: feature_complete or mobile_app',
+    run: async (db, [key = '', value = '']) => {
+      if (value.length < 1 || value.length > 40) throw new Error('A date has 1 to 40 characters.')
+      if (!(await setSiteDate(db, key, value))) throw new Error('There are two dates: feature_complete and mobile_app.')
+      console.log(`${key} is now ${value}.`)
+    },
+  },
+  'verify-counters': {
+    usage: 'verify-counters [--repair]',
+    does: 'counts the figures of the dashboard, unread messages and previews again, and mends them if asked',
+    run: async (db, args) => {
+      const figures = await checkCounters(db, new Date())
+      for (const { key, stored, counted } of figures) {
+        console.log(`${key}: stored ${stored}, counted ${counted}${stored === counted ? '' : ' <'}`)
+      }
+      const differences = await listCounterDifferences(db)
+      for (const { conversationId, what, stored, counted } of differences) {
+        console.log(`${conversationId} ${what}: stored ${stored}, counted ${counted}`)
+      }
+      const count = differences.length + figures.filter(({ stored, counted }) => stored !== counted).length
+      console.log(`${count} differences`)
+      if (count === 0) return
+      if (args.includes('--repair')) {
+        await repairCounters(db)
+        await repairMetrics(db, new Date())
+        console.log('Mended.')
+      } else process.exitCode = 1
+    },
+  },
+  jobs: {
+    usage: 'jobs [--retry ID | --retry all]',
+    does: 'lists the jobs that were given up, and gives them back to be run if asked',
+    run: (db, args, { database }) =>
+      withQueues(database, async ({ boss }) => {
+        const failed = await listFailedJobs(db)
+        for (const { id, job, data, failedAt, attempts, error } of failed) {
+          const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} until ${failedAt.toISOString()}`
+          console.log(`${id} ${job} ${JSON.stringify(data)}: ${tried}: ${error}`)
+        }
+        console.log(`${failed.length} failed jobs`)
+        const [, which] = args[0] === '--retry' ? args : []
+        if (!which) return
+        const ids = failed.map(({ id }) => id).filter((id) => which === 'all' || which === id)
+        console.log(`${ids.length > 0 ? await boss.redrive(DEAD_LETTERS, { ids }) : 0} are run again`)
+      }),
+  },
+} satisfies Record<string, DatabaseCommand>

@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { moderation } from '#contract/moderation.ts'
+import { decisionProblem, type DecisionProblem, type Removal } from '#domain/moderation/decisions.ts'
+import { namesReporter } from '#domain/moderation/reporter-name.ts'
+import { isClosed } from '#domain/safety/reports.ts'
+import type { Db } from '#server/db/open.ts'
+import { banMarksOf } from '#server/features/moderation/ban-marks.queries.ts'
+import { barFor } from '#server/features/moderation/case/case.queries.ts'
+import { deciderOf, listDecisionsOf } from '#server/features/moderation/decisions.queries.ts'
+import { removeContent, type Seen } from '#server/features/moderation/remove-content.ts'
+import { applyDecisions } from '#server/features/moderation/standing.queries.ts'
+import { tellPerson, tellReporter } from '#server/features/moderation/tell-people.ts'
+import type { NotifyContext } from '#server/features/notifications/channels.ts'
+import { recordAct } from '#server/features/safety/audit-log.queries.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+
+type Input = z.output<NonNullable<(typeof moderation.decide)['~orpc']['inputSchema']>>
+/** Decided by somebody on the staff, or by an operator at the machine. */
+type Context = NotifyContext & { viewer: { id: string } | null } & CanFail<
+    'NOT_FOUND' | 'CASE_DECIDED' | 'CASE_NOT_YOURS' | 'PERSON_GONE' | 'LETTER_NAMES_REPORTER'
+  >
+
+const PROBLEMS: Record<DecisionProblem, { path: string[]; message: string }> = {
+  letterMissing: { path: ['letter'], message: 'The person has to be told, and why.' },
+  letterForNothing: { path: ['letter'], message: 'A case that is dismissed has no letter.' },
+  nothingToRemove: { path: ['removals'], message: 'Say what to remove.' },
+  endMissing: { path: ['until'], message: 'Say until when.' },
+  endOutOfReach: { path: ['until'], message: 'A suspension ends within a year from now.' },
+}
+
+export async function lockReport(tx: Db, reportId: string) {
+  return tx
+    .selectFrom('reports')
+    .select(['id', 'kind', 'status', 'reporterId', 'personId', 'targetType', 'targetId', 'evidence', 'createdAt'])
+    .select('toldOutcome')
+    .where('id', '=', reportId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type LockedReport = NonNullable<Awaited<ReturnType<typeof lockReport>>>
+
+/** What is to happen once the transaction has succeeded. Undefined when the same decision was taken before. */
+export interface Decided {
+  personId: string | null
+  isShut: boolean
+  seen: Seen
+}
+
+/** Decides a case, all of it or nothing. Of two at the same instant the second is told who was first. */
+export async function decide(context: Context, input: Input): Promise<Decided | undefined> {
+  const { db: tx, clock, viewer, errors } = context
+  const { id, verb } = input
+  const now = clock.now()
+  const deciderId = viewer?.id ?? null
+  const report = await lockReport(tx, input.reportId)
+  if (!report || report.kind === 'appeal') throw errors.NOT_FOUND()
+  if (await isKnown(context, input)) return undefined
+  if (isClosed(report.status)) throw await alreadyDecided(context, report.id)
+  if (deciderId && barFor(deciderId, report)) throw errors.CASE_NOT_YOURS()
+  const personId = await requirePerson(context, report, input)
+  const { removed, seen } = personId
+    ? await removeContent(tx, personId, removalsOf(context, report, input.removals))
+    : { removed: [], seen: [] }
+  await tx
+    .insertInto('decisions')
+    .values({
+      id,
+      reportId: report.id,
+      personId: report.personId,
+      decidedBy: deciderId,
+      verb,
+      reason: verb === 'dismiss' ? null : (input.reason ?? 'own'),
+      until: verb === 'suspend' && input.until ? new Date(input.until) : null,
+      liftedAt: null,
+      removed: JSON.stringify(removed),
+      letterSubject: input.letter?.subject ?? null,
+      letterText: input.letter?.text ?? null,
+      waitingSince: report.createdAt,
+      createdAt: now,
+    })
+    .execute()
+  const outcome = verb === 'dismiss' ? 'dismissed' : 'actioned'
+  await tx
+    .updateTable('reports')
+    .set({ status: outcome, closedAt: now, updatedAt: now, heldBy: null, heldUntil: null })
+    .where('id', '=', report.id)
+    .execute()
+  const isShut = personId !== null && (verb === 'suspend' || verb === 'ban')
+  if (isShut) await applyDecisions(tx, personId, now)
+  if (isShut && verb === 'ban') await banMarksOf(tx, personId, id)
+  const details = { decisionId: id, verb, until: input.until ?? null, removed: removed.map(({ kind }) => kind) }
+  const act = { actorId: deciderId, action: 'report.decided', targetKind: 'report', targetId: report.id } as const
+  await recordAct(tx, { ...act, details, reason: input.reason }, now)
+  if (personId && input.letter) await tellPerson(context, personId, { id, verb, letter: input.letter })
+  await tellReporter(context, report, outcome)
+  return { personId, isShut, seen }
+}
+
+async function isKnown({ db: tx, viewer, errors }: Context, { id, reportId }: Input): Promise<boolean> {
+  const known = await tx
+    .selectFrom('decisions')
+    .select(['reportId', 'decidedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known && (known.reportId !== reportId || known.decidedBy !== (viewer?.id ?? null))) throw errors.NOT_FOUND()
+  return known !== undefined
+}
+
+async function alreadyDecided({ db: tx, errors }: Context, reportId: string) {
+  const [latest] = await listDecisionsOf(tx, reportId)
+  const by = latest ? (deciderOf(latest)?.firstName ?? null) : null
+  return errors.CASE_DECIDED({ data: { by, verb: latest?.verb ?? null } })
+}
+
+/** Checks all that does not need the person, then locks them. Null for a case that is dismissed. */
+async function requirePerson(context: Context, report: LockedReport, input: Input): Promise<string | null> {
+  const { db: tx, clock, errors } = context
+  const { verb, until, removals, letter } = input
+  const decision = { verb, until: until ? new Date(until) : null, removals: removals.length, hasLetter: !!letter }
+  const problem = decisionProblem(decision, clock.now())
+  if (problem) throw errors.INVALID_INPUT({ data: { issues: [PROBLEMS[problem]] } })
+  if (verb === 'dismiss') return null
+  const find = (userId: string) => tx.selectFrom('users').select(['username', 'name']).where('userId', '=', userId)
+  const person = report.personId && (await find(report.personId).forNoKeyUpdate().executeTakeFirst())
+  if (!person) throw errors.PERSON_GONE()
+  const reporter = report.reporterId && (await find(report.reporterId).executeTakeFirst())
+  if (reporter && letter && namesReporter(`${letter.subject}\n${letter.text}`, reporter, person)) {
+    throw errors.LETTER_NAMES_REPORTER()
+  }
+  return report.personId
+}
+
+/** Of messages only the reported one, and those of the copy. */
+function removalsOf({ errors }: Context, report: LockedReport, removals: Removal[]): Removal[] {
+  const copied = report.evidence?.messages.map(({ id }) => id) ?? []
+  const isOutside = removals.some(
+    (removal) => removal.kind === 'message' && removal.id !== report.targetId && !copied.includes(removal.id),
+  )
+  if (isOutside) throw errors.NOT_FOUND()
+  return removals
+}

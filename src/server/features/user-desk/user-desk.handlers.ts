@@ -1,0 +1,106 @@
+import { userDesk } from '#contract/user-desk.ts'
+import type { AuditAction, AuditDetails } from '#domain/safety/audit.ts'
+import { insertResetLink } from '#server/auth/reset-links.queries.ts'
+import type { Db } from '#server/db/open.ts'
+import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
+import { recordAct } from '#server/features/safety/audit-log.queries.ts'
+import { searchUsers } from '#server/features/user-desk/search-users.queries.ts'
+import { findAccount } from '#server/features/user-desk/user-detail.queries.ts'
+import { findUserDetail, userView } from '#server/features/user-desk/user-view.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
+import { procedure } from '#server/http/api/procedure.ts'
+import type { HandlerContext } from '#server/http/api/request-context.ts'
+import { noteSecurity } from '#server/http/security-log.ts'
+
+export const userDeskHandlers = {
+  search: procedure(userDesk.search, async ({ db, clock }, { q }) => {
+    return { users: (await searchUsers(db, q, clock.now())).map(userView) }
+  }),
+
+  find: procedure(userDesk.find, async ({ db, clock, errors }, { userId }) => {
+    const detail = await findUserDetail(db, userId, clock.now())
+    if (!detail) throw errors.NOT_FOUND()
+    return detail
+  }),
+
+  signOut: procedure(userDesk.signOut, async (context, { userId, reason }) => {
+    const ended = await act(context, { userId, action: 'user.signedOut', reason }, (tx) =>
+      tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute(),
+    )
+    endSockets(context, userId, ended)
+    return { count: ended.length }
+  }),
+
+  endSession: procedure(userDesk.endSession, async (context, { userId, sessionId, reason }) => {
+    const ended = await act(context, { userId, action: 'user.signedOut', reason, details: { sessions: 1 } }, (tx) =>
+      tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', sessionId).returning('id').execute(),
+    )
+    if (ended.length === 0) throw context.errors.NOT_FOUND()
+    endSockets(context, userId, ended)
+    return {}
+  }),
+
+  sendReset: procedure(userDesk.sendReset, async (context, { userId, reason }) => {
+    const { clock, letters, publicUrl } = context
+    await act(context, { userId, action: 'user.resetSent', reason }, async (tx, { email, name }) => {
+      const { id, token } = await insertResetLink(tx, userId, clock.now())
+      const letter = resetLetter(name, publicUrl, token)
+      await letters.send(tx, { to: email, userId, letter, key: `reset-link:${id}`, kind: 'reset-link' })
+    })
+    noteSecurity(context, 'resetRequested', { accountId: userId })
+    return {}
+  }),
+
+  verifyEmail: procedure(userDesk.verifyEmail, async (context, { userId, reason }) => {
+    await act(context, { userId, action: 'user.emailVerified', reason }, (tx) =>
+      tx.updateTable('logins').set({ emailVerified: true }).where('id', '=', userId).execute(),
+    )
+    noteSecurity(context, 'emailVerified', { accountId: userId })
+    return {}
+  }),
+
+  addNote: procedure(userDesk.addNote, async (context, { id, userId, text }) => {
+    const { clock, viewer } = context
+    await act(context, { userId, action: 'user.noted' }, (tx) =>
+      tx
+        .insertInto('staffNotes')
+        .values({ id, userId, authorId: viewer.id, text, createdAt: clock.now() })
+        // Sent twice, it is written once.
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute(),
+    )
+    return {}
+  }),
+}
+
+interface Deed {
+  userId: string
+  action: AuditAction
+  reason?: string
+  details?: AuditDetails
+}
+
+/** Does something about an account that exists, and records it, both or neither. */
+async function act<Result>(
+  { db, clock, viewer, errors }: HandlerContext<'admin'> & CanFail<'NOT_FOUND'>,
+  { userId, ...deed }: Deed,
+  work: (tx: Db, account: { email: string; name: string }) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, userId)
+    if (!account) throw errors.NOT_FOUND()
+    const result = await work(tx, account)
+    await recordAct(tx, { ...deed, actorId: viewer.id, targetKind: 'user', targetId: userId }, clock.now())
+    return result
+  })
+}
+
+function endSockets(context: HandlerContext<'admin'>, accountId: string, ended: { id: string }[]): void {
+  noteSecurity(context, 'sessionsEnded', { accountId, count: ended.length })
+  context.successListeners.push(() =>
+    context.realtime.endSessions(
+      ended.map(({ id }) => id),
+      'signedOut',
+    ),
+  )
+}

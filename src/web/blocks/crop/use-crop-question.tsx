@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Crop, PictureSize } from '#domain/profile/crop-rules.ts'
+import { CropDialog } from '#web/blocks/crop/crop-dialog.tsx'
+import { cutOut, shrink, type CroppedPicture } from '#web/blocks/crop/cropped-picture.ts'
+
+interface Question {
+  file: File
+  picture: PictureSize
+  shown: ImageBitmap
+  place: { number: number; of: number }
+  answer(crop: Crop | undefined): void
+}
+
+/** Asks which part of a picture to keep. `dialog` is the question on the screen, while there is one. */
+export function useCropQuestion(focusAfter?: () => HTMLElement | null) {
+  const [question, setQuestion] = useState<Question>()
+  /** Undefined when the person thinks better of it; fails when the browser cannot show the picture. */
+  const ask = async (
+    file: File,
+    picture: PictureSize,
+    place = { number: 1, of: 1 },
+  ): Promise<CroppedPicture | undefined> => {
+    const shown = await shrink(file, picture)
+    const { promise, resolve } = Promise.withResolvers<Crop | undefined>()
+    setQuestion({ file, picture, shown, place, answer: resolve })
+    const crop = await promise
+    const cropped = crop && (await cutOut(file, shown, picture, crop))
+    setQuestion(undefined)
+    shown.close()
+    return cropped
+  }
+  const dialog = question && (
+    <CropDialog
+      name={question.file.name}
+      place={question.place}
+      picture={question.picture}
+      shown={question.shown}
+      onAnswer={question.answer}
+      {...(focusAfter && { focusAfter })}
+    />
+  )
+  return { ask, dialog }
+}

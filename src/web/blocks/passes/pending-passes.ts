@@ -1,0 +1,13 @@
+const pending = new Set<string>()
+
+/** Whether this tab is just passing on somebody or taking it back; the event about it is no news here. */
+export const isPassPending = (userId: string): boolean => pending.has(userId)
+
+export async function whilePending<Answer>(userId: string, call: () => Promise<Answer>): Promise<Answer> {
+  pending.add(userId)
+  try {
+    return await call()
+  } finally {
+    pending.delete(userId)
+  }
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Case } from '#contract/moderation-case.ts'
+import { decisionLetter, markedWords, type DecisionLetter } from '#domain/moderation/decision-letter.ts'
+import type { DecisionReason, Removal, Verb } from '#domain/moderation/decisions.ts'
+import type { ReportKind } from '#domain/safety/reports.ts'
+import { client, orpc } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { NotReconfirmed, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
+
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60_000
+
+const FIRST_REASONS: Partial<Record<ReportKind, DecisionReason>> = {
+  fake: 'scam',
+  abuse: 'threats',
+  content: 'content',
+  underAge: 'underAge',
+  flag: 'threats',
+}
+
+interface DecisionOptions {
+  found: Case
+  now: Date
+  onDecided(verb: Verb): void
+  /** Where the focus goes after the question who it is. */
+  focusAfter(): HTMLElement | null
+}
+
+/** What the moderator has chosen so far, the letter that follows from it, and sending it. */
+export function useDecision({ found, now, onDecided, focusAfter }: DecisionOptions) {
+  const { isSending, error, dialog, send } = useSending({ found, onDecided, focusAfter })
+  const [verb, setVerb] = useState<Verb | null>(null)
+  const [hours, setHours] = useState<number | null>(7 * 24)
+  const [ownEnd, setOwnEnd] = useState('')
+  const [reason, setReason] = useState<DecisionReason>(FIRST_REASONS[found.kind] ?? 'own')
+  const [removals, setRemovals] = useState<Removal[]>([])
+  const [edited, setEdited] = useState<DecisionLetter>()
+
+  const until = verb === 'suspend' ? endOf(hours, ownEnd, now) : null
+  const parts = verb && verb !== 'dismiss' ? { verb, reason, until, removals } : undefined
+  const letter = parts && (edited ?? decisionLetter(parts))
+  // Without a template the letter says what follows, and not yet why.
+  const needsWords = Boolean(parts && reason === 'own' && letter?.text.trim() === decisionLetter(parts).text.trim())
+  const choose = (next: Verb) => {
+    setVerb(next)
+    // A letter about something else must not go out unread.
+    setEdited(undefined)
+    if (next === 'dismiss') setRemovals([])
+    if (next === 'remove' && found.removable.message) setRemovals([{ kind: 'message', id: found.targetId }])
+  }
+  const isReady = isComplete({ verb, until, removals, letter }) && !needsWords
+  return {
+    verb,
+    choose,
+    hours,
+    setHours,
+    ownEnd,
+    setOwnEnd,
+    until,
+    reason,
+    setReason: (next: DecisionReason) => {
+      setReason(next)
+      setEdited(undefined)
+    },
+    removals,
+    setRemovals,
+    letter,
+    needsWords,
+    marked: parts ? markedWords(parts) : [],
+    setEdited,
+    isReady,
+    isSending,
+    error,
+    dialog,
+    send: () => {
+      if (!verb || !isReady || isSending) return
+      send({
+        verb,
+        removals,
+        ...(letter && { reason, letter }),
+        ...(until && { until: until.toISOString() }),
+      })
+    },
+  }
+}
+
+type Sent = Omit<Parameters<typeof client.moderation.decide>[0], 'id' | 'reportId'>
+
+/** Sends a decision, and goes on once it is known who decides. */
+function useSending({ found, onDecided, focusAfter }: Omit<DecisionOptions, 'now'>) {
+  const cache = useQueryClient()
+  const { act, dialog } = useReconfirmed(focusAfter)
+  // A decision that is sent again is the same decision.
+  const [id] = useState(() => crypto.randomUUID())
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: (sent: Sent) => act(() => client.moderation.decide({ id, reportId: found.id, ...sent })),
+    onSuccess: (_, sent) => onDecided(sent.verb),
+    onError: (failed) => {
+      if (failureOf(failed).code === 'CASE_DECIDED') void cache.invalidateQueries({ queryKey: orpc.moderation.key() })
+    },
+  })
+  // Whoever would rather not say who they are has decided nothing.
+  return { isSending: isPending, error: error instanceof NotReconfirmed ? null : error, dialog, send: mutate }
+}
+
+interface Chosen {
+  verb: Verb | null
+  until: Date | null
+  removals: Removal[]
+  letter: DecisionLetter | undefined
+}
+
+function isComplete({ verb, until, removals, letter }: Chosen): boolean {
+  if (verb === null || (verb === 'suspend' && !until) || (verb === 'remove' && removals.length === 0)) return false
+  return !letter || (letter.subject.trim() !== '' && letter.text.trim() !== '')
+}
+
+export type Decision = ReturnType<typeof useDecision>
+
+/** To the minute, so that the letter stays the same while it is read. */
+function endOf(hours: number | null, ownEnd: string, now: Date): Date | null {
+  if (hours !== null) return new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS + hours * HOUR_MS)
+  const end = new Date(ownEnd)
+  return Number.isNaN(end.getTime()) || end <= now ? null : end
+}

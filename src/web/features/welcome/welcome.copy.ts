@@ -1,0 +1,18 @@
+export const WELCOME_COPY = {
+  title: 'Welcome',
+  loading: 'Printing your aura…',
+  failed: 'We could not load your profile.',
+  greeting: 'This is you, in print',
+  aura: (username: string) => `The aura of ${username}`,
+  onward: 'Meet your best matches',
+  matches: 'The three who fit you best',
+  fewMatches: 'Who fits you best',
+  matchesLoading: 'Ranking everybody…',
+  matchesFailed: 'We could not load your matches.',
+  ranked: (count: number) => `Out of ${count === 1 ? '1 person' : `${count} people`} you could be matched with.`,
+  none: 'Nobody fits you well enough yet',
+  noneText: 'That says nothing about you. New people join every day, and everybody is ranked again each time you look.',
+  allMatches: 'All your matches',
+  discover: 'Look around in Discover',
+  toProfile: 'Go to my profile',
+} as const

@@ -1,5 +1,0 @@
-import { START_CODE } from '#web/shell/start-code.ts'
-
-export function StartScript() {
-  return <script dangerouslySetInnerHTML={{ __html: START_CODE }} />
-}

@@ -1,0 +1,8 @@
+export const ARRIVAL_COPY = {
+  /** Names the live region. */
+  region: 'New message',
+  label: 'Message',
+  read: 'Read',
+  readFrom: (name: string) => `Read the message from ${name}`,
+  dismiss: 'Dismiss',
+} as const

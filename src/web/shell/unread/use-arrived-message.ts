@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Message } from '#contract/chat.ts'
+import { pushedText } from '#domain/notifications/push.ts'
+import { paths } from '#domain/site/paths.ts'
+import { client } from '#web/api/client.ts'
+import { useEvent } from '#web/api/socket.ts'
+
+interface ArrivedMessage {
+  id: string
+  conversationId: string
+  name: string
+  text: string
+}
+
+/** Of messages that arrive together only the last is shown. */
+const DEBOUNCE_MS = 300
+
+/** The message that has just arrived, for whoever is looking at something else; null once it is dealt with. */
+export function useArrivedMessage(viewerId: string) {
+  const [arrived, setArrived] = useState<ArrivedMessage | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newestId = useRef<string>(undefined)
+  const isSeenAnyway = useIsSeenAnyway()
+  const drop = (isMeant: (message: ArrivedMessage) => boolean) =>
+    setArrived((message) => (message && isMeant(message) ? null : message))
+
+  useEvent('chat.messageSent', (message) => {
+    if (message.senderId === viewerId || isSeenAnyway(message.conversationId)) return
+    newestId.current = message.id
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void describe(message).then((described) => {
+        if (described && newestId.current === message.id) setArrived(described)
+      })
+    }, DEBOUNCE_MS)
+  })
+  useEvent('chat.messageChanged', ({ id }) => drop((message) => message.id === id))
+  useEvent('chat.readUpTo', ({ conversationId, readerId }) => {
+    if (readerId === viewerId) drop((message) => message.conversationId === conversationId)
+  })
+  useEvent('chat.conversationDeleted', ({ conversationId }) => drop((each) => each.conversationId === conversationId))
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isShown = arrived !== null && !isSeenAnyway(arrived.conversationId)
+  return { arrived: isShown ? arrived : null, dismiss: () => setArrived(null) }
+}
+
+/** Where the `wide:` styles begin, and the list stands beside a conversation. */
+const WIDE = '(width >= 56.25rem)'
+
+/** In the conversation itself, and beside the list of them, which shows it. Nobody sees anything in a hidden tab. */
+function useIsSeenAnyway(): (conversationId: string) => boolean {
+  const { pathname, search } = useLocation()
+  return (conversationId) => {
+    if (document.visibilityState !== 'visible') return true
+    if (pathname !== paths.chats) return false
+    const openId = new URLSearchParams(search).get('conversation')
+    return openId === null || openId === conversationId || window.matchMedia(WIDE).matches
+  }
+}
+
+/** Null for somebody who wants no news of messages, and for a sender who cannot be seen any more. */
+async function describe({ id, conversationId, content }: Message): Promise<ArrivedMessage | null> {
+  try {
+    const [wants, { person }] = await Promise.all([
+      client.notifications.settings(),
+      client.chat.findConversation({ conversationId }),
+    ])
+    if (!wants.messages || !person.isAvailable) return null
+    return { id, conversationId, name: person.username || person.id.slice(0, 6), text: pushedText(content ?? '') }
+  } catch {
+    // The badge still counts it.
+    return null
+  }
+}
