@@ -7,13 +7,13 @@ const hasRedis = process.env.TEST_REDIS_URL !== undefined
 const patience = { testTimeout: 90_000, hookTimeout: 180_000 }
 
 /** What talks to databases and other processes may be late on a loaded machine. `npm test` names what passed only so. */
-const secondTry = { retry: 1 }
+const moreTries = { retry: 2 }
 
 /** The database suites run once per engine. */
 const databaseSuite = (engine: 'pglite' | 'postgres') => ({
   test: {
     ...patience,
-    ...secondTry,
+    ...moreTries,
     name: `api on ${engine}`,
     // The server keeps nothing in its modules, so files may share them: loading it for each takes a third of the time.
     isolate: false,
@@ -28,7 +28,7 @@ const databaseSuite = (engine: 'pglite' | 'postgres') => ({
 /** The web's hooks against the real server, with a DOM instead of a browser. */
 const integrationSuite = {
   test: {
-    ...secondTry,
+    ...moreTries,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     name: 'integration',
@@ -40,7 +40,7 @@ const integrationSuite = {
 
 /** Several server processes on one PostgreSQL and one Redis. */
 const clusterSuite = {
-  test: { ...patience, ...secondTry, name: 'cluster', include: ['{src/server/**,bench}/*.cluster.test.ts'] },
+  test: { ...patience, ...moreTries, name: 'cluster', include: ['{src/server/**,bench}/*.cluster.test.ts'] },
 }
 
 export default defineConfig({

@@ -34,7 +34,7 @@ function runSpec(): string {
   return report
 }
 
-test('a browser test that passes only on the second try counts as passed once, and is named', () => {
+test('a browser test that passes only when tried again counts as passed once, and is named', () => {
   const counts = countPlaywright(runSpec(), 'browser')
   const flaky = ['sample.spec.ts:6 › on a phone › shaky']
   expect(Object.fromEntries(counts)).toEqual({ browser: { passed: 2, failed: 1, skipped: 1, flaky } })
@@ -80,8 +80,8 @@ test('the last line has the sums, and each flaky test has a line of its own befo
   const unit = { passed: 40, failed: 0, skipped: 0, flaky: [] }
   const browser = { passed: 2, failed: 0, skipped: 0, flaky: ['a.spec.ts:1 › one', 'b.spec.ts:2 › two'] }
   expect(summarize([unit, browser], false)).toBe(
-    'Flaky, passed only on the second try: a.spec.ts:1 › one\n' +
-      'Flaky, passed only on the second try: b.spec.ts:2 › two\n' +
+    'Flaky, passed only when tried again: a.spec.ts:1 › one\n' +
+      'Flaky, passed only when tried again: b.spec.ts:2 › two\n' +
       '42 passed, 0 failed',
   )
   expect(summarize([unit], false)).toBe('40 passed, 0 failed')

@@ -60,6 +60,6 @@ export function summarize(suites: Iterable<Counts>, hasBrokenStage: boolean): st
     total.flaky.push(...flaky)
   }
   if (hasBrokenStage && total.failed === 0) total.failed = 1
-  const flaky = total.flaky.map((name) => `Flaky, passed only on the second try: ${name}\n`).join('')
+  const flaky = total.flaky.map((name) => `Flaky, passed only when tried again: ${name}\n`).join('')
   return `${flaky}${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`
 }

@@ -1,7 +1,9 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
+
 /** In characters as people see them: a family or a flag is one. */
 const LARGE_AT_MOST = 3
 
-const characters = new Intl.Segmenter('en')
+const characters = lazyValue(() => new Intl.Segmenter('en'))
 
 /**
  * A flag, a keycap, or pictures joined into one. A sign that is text by default, like ©, counts only with the mark that
@@ -18,7 +20,7 @@ const SHOWN_AS_PICTURE = /\p{Emoji_Presentation}|\uFE0F|\u20E3|\p{Emoji_Modifier
 export function isFewEmoji(content: string): boolean {
   const seen = []
   // Ends early: a long text is not taken apart to its end.
-  for (const { segment } of characters.segment(content.trim())) {
+  for (const { segment } of characters().segment(content.trim())) {
     if (segment === ' ') continue
     if (seen.length === LARGE_AT_MOST || !isEmoji(segment)) return false
     seen.push(segment)

@@ -1,3 +1,4 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
 import { foldText } from '#domain/people/fold-text.ts'
 
 /** Found messages per page, and people found by their names at most. */
@@ -94,14 +95,14 @@ export function foundParts(text: string, terms: readonly string[]): FoundPart[] 
 const LEAD_IN = 30
 const EXCERPT_LENGTH = 160
 
-const characters = new Intl.Segmenter('en')
+const characters = lazyValue(() => new Intl.Segmenter('en'))
 
 /** One line around the first place that was found, cut between characters as people see them. */
 export function foundExcerpt(text: string, terms: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= EXCERPT_LENGTH) return line
   const first = foundRanges(line, terms)[0]?.start ?? 0
-  const begins = Array.from(characters.segment(line), ({ index }) => index)
+  const begins = Array.from(characters().segment(line), ({ index }) => index)
   const from = begins.findLast((index) => index <= Math.max(0, first - LEAD_IN)) ?? 0
   const to = begins.findLast((index) => index <= from + EXCERPT_LENGTH) ?? line.length
   const isToEnd = from + EXCERPT_LENGTH >= line.length

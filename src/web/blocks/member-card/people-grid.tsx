@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { LikableCard } from '#web/blocks/member-card/member-card-likable.tsx'
@@ -33,7 +34,9 @@ interface PeopleGridProps {
 
 /** A list of people with infinite scrolling. Empty lists are shown by the pages themselves. */
 export function PeopleGrid({ query, viewer, featured, canPass = false, isOutdated = false }: PeopleGridProps) {
-  const { people = [], isError, isFetching, hasNextPage, fetchNextPage } = query
+  const { isError, isFetching, hasNextPage, fetchNextPage } = query
+  // The next page of people must not block scrolling while it is rendered.
+  const people = useDeferredValue(query.people) ?? []
   return (
     <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
       <ul className={GRID}>
@@ -76,7 +79,9 @@ export function PeopleSkeleton() {
   return (
     <SkeletonGroup label={CARD_COPY.loading} className={GRID}>
       {Array.from({ length: DISCOVER_PAGE_SIZE }, (_, index) => (
-        <CardSkeleton key={index} />
+        <div key={index} className={RENDERED_WHEN_NEAR}>
+          <CardSkeleton />
+        </div>
       ))}
     </SkeletonGroup>
   )

@@ -1,5 +1,5 @@
 import { useDetailsReady } from '#web/blocks/profile-details/use-details-ready.ts'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { orpc } from '#web/api/client.ts'
@@ -115,10 +115,13 @@ function People() {
   const found = useDiscover()
   const { viewer, isKnown } = useViewerVibe()
   const { people, isError, isShortByChoice, isPlaceholderData } = found
+  // Somebody featured later would move everybody.
+  const isReady = people !== undefined && isKnown && !found.isFeaturedPending
+  // Twenty cards rendered at once would block a phone for too long.
+  const isRendered = useDeferredValue(isReady)
   if (isError && failureOf(found.error).code === 'PERK_NEEDED') return <PerkNeeded />
   if (!people && isError) return <PeopleFailure query={found}>{DISCOVER_COPY.failed}</PeopleFailure>
-  // Somebody featured later would move everybody.
-  if (!people || !isKnown || found.isFeaturedPending) return <PeopleSkeleton />
+  if (!isReady || !isRendered) return <PeopleSkeleton />
   return (
     <>
       {people.length > 0 && (

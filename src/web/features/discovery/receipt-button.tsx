@@ -1,3 +1,4 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
 import { useState } from 'react'
 import { ReceiptText } from 'lucide-react'
 import { generatePath } from 'react-router'
@@ -15,7 +16,7 @@ interface ReceiptButtonProps {
   person: CardMember
 }
 
-const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const printed = lazyValue(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** Opens the receipt of the score. */
 export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
@@ -41,7 +42,7 @@ export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
 }
 
 function Receipt({ viewer, person }: ReceiptButtonProps) {
-  const [printedAt] = useState(() => printed.format(new Date()))
+  const [printedAt] = useState(() => printed().format(new Date()))
   const weights = useOwnWeights()
   return (
     <div className="grid gap-5">

@@ -1,3 +1,4 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { HistoricMembership, Payment } from '#contract/membership.ts'
@@ -66,14 +67,14 @@ const MEMBERSHIP_COLUMNS: Column<HistoricMembership>[] = [
   { key: 'via', label: columns.via, cell: ({ via }) => via },
 ]
 
-const DOLLARS = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
+const DOLLARS = lazyValue(() => new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' }))
 
 const PAYMENT_COLUMNS: Column<Payment>[] = [
   {
     key: 'amount',
     label: paymentColumns.amount,
     isRowHeader: true,
-    cell: ({ amountCents }) => DOLLARS.format(amountCents / 100),
+    cell: ({ amountCents }) => DOLLARS().format(amountCents / 100),
   },
   { key: 'method', label: paymentColumns.method, cell: ({ method }) => method },
   { key: 'date', label: paymentColumns.date, cell: ({ date }) => new Date(date).toLocaleDateString() },

@@ -1,3 +1,4 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
 import { Fragment, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
@@ -9,9 +10,9 @@ import { FileSection } from '#web/features/moderation/file-section.tsx'
 import { CASE_COPY } from '#web/features/moderation/moderation.copy.ts'
 import { Note } from '#web/ui/note.tsx'
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const DAY = lazyValue(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }))
+const DATE = lazyValue(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }))
+const TIME = lazyValue(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
 
 /** The conversation around what was reported: rows, not bubbles. */
 export function Transcript({ found }: { found: Case }) {
@@ -42,7 +43,7 @@ export function Transcript({ found }: { found: Case }) {
       aside={
         <>
           {conversation.since && (
-            <span>{CASE_COPY.messages(conversation.total, DATE.format(new Date(conversation.since)))}</span>
+            <span>{CASE_COPY.messages(conversation.total, DATE().format(new Date(conversation.since)))}</span>
           )}
           {hasMore && (
             <>
@@ -69,7 +70,7 @@ export function Transcript({ found }: { found: Case }) {
           <Fragment key={message.id}>
             {isNewDay(messages[place - 1], message) && (
               <li className="pt-2 pb-0.75 pl-12.5 font-display text-[.9375rem] text-ink-2 italic wide:pl-34">
-                {DAY.format(new Date(message.sentAt))}
+                {DAY().format(new Date(message.sentAt))}
               </li>
             )}
             <Row message={message} name={nameOf(message)} />
@@ -89,7 +90,7 @@ function Row({ message, name }: { message: CaseMessage; name: string }) {
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] items-baseline gap-x-2.5 py-1 wide:grid-cols-[40px_72px_minmax(0,1fr)] wide:gap-x-3 wide:py-0.75">
       <time dateTime={sentAt} className="figures text-ink-2">
-        {TIME.format(new Date(sentAt))}
+        {TIME().format(new Date(sentAt))}
       </time>
       <b className="truncate font-semibold">{name}</b>
       <div className="col-start-2 text-[.875rem] [overflow-wrap:anywhere] wide:col-start-3">

@@ -1,3 +1,4 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordedMonth } from '#contract/moderation.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -9,7 +10,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTH = lazyValue(() => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 export const meta = () =>
   pageMeta({
@@ -64,7 +65,7 @@ function Month({ month, isLatest }: { month: RecordedMonth; isLatest: boolean })
   if (isQuiet && !isLatest) return null
   return (
     <section className="border-t border-rule-strong pt-4 pb-8">
-      <h2 className="pb-3 text-[1.5625rem]">{MONTH.format(new Date(`${month.month}-01T00:00:00Z`))}</h2>
+      <h2 className="pb-3 text-[1.5625rem]">{MONTH().format(new Date(`${month.month}-01T00:00:00Z`))}</h2>
       {isQuiet ? (
         <p className="text-ink-2">{TRANSPARENCY_COPY.quiet}</p>
       ) : (

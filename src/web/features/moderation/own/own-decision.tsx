@@ -1,3 +1,4 @@
+import { lazyValue } from '#domain/site/lazy-value.ts'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { OwnDecision } from '#contract/moderation.ts'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const DAY = lazyValue(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }))
 
 /** One decision as the person concerned reads it, with the way to appeal. */
 export function OwnDecisionLetter({ decision, onChanged }: { decision: OwnDecision; onChanged(): unknown }) {
@@ -20,7 +21,7 @@ export function OwnDecisionLetter({ decision, onChanged }: { decision: OwnDecisi
       <header>
         <h2 className="text-[1.5625rem]">{decision.subject}</h2>
         <p className="text-ink-2">
-          {OWN_COPY.on(DAY.format(new Date(decision.createdAt)))}
+          {OWN_COPY.on(DAY().format(new Date(decision.createdAt)))}
           {verb === 'suspend' && until && `. ${OWN_COPY.until(endInWords(new Date(until)))}`}
           {verb === 'ban' && `. ${OWN_COPY.forGood}`}
           {!isInForce && `. ${OWN_COPY.over}`}
