@@ -6,16 +6,19 @@ import { StartScript } from '#web/shell/start/start-script.tsx'
 import displayFont from '#web/ui/fonts/newsreader-display.woff2?url'
 import sansFont from '#web/ui/fonts/instrument-sans.woff2?url'
 import { FRAME_COPY, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
-import '#web/ui/theme.css'
+import styles from '#web/ui/theme.css?url'
 
-export const links: LinksFunction = () =>
-  [displayFont, sansFont].map((href) => ({
+/** The styles are a link of the page, not of its code: a part that is loaded later would load them once more. */
+export const links: LinksFunction = () => [
+  ...[displayFont, sansFont].map((href) => ({
     rel: 'preload',
     href,
-    as: 'font',
+    as: 'font' as const,
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }))
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: styles },
+]
 
 export const meta: MetaFunction = () => [{ title: SITE_TITLE }, { name: 'description', content: SITE_DESCRIPTION }]
 

@@ -41,17 +41,17 @@ export function AnswerScale({ labelledBy, value, onChange, onPress }: AnswerScal
             value={answer}
             checked={value === answer}
             onChange={() => onChange(answer)}
-            className="peer sr-only"
+            className="sr-only"
           />
           <span aria-hidden className="grid w-8 flex-none place-items-center sm:h-12 sm:w-auto">
             <span
-              className={`rounded-full border-[1.5px] border-current transition-[background-color] duration-150 group-hover:bg-tint group-has-checked:border-marigold group-has-checked:bg-marigold ${DISCS[answer]}`}
+              className={`rounded-full border-[1.5px] transition-[background-color] duration-150 ${value === answer ? 'border-marigold bg-marigold' : 'border-current group-hover:bg-tint'} ${DISCS[answer]}`}
             />
           </span>
           <span className="font-semibold sm:text-[.9375rem]">{ANSWER_LABELS[answer]}</span>
           <kbd
             aria-hidden
-            className="ml-auto font-ui text-sm text-ink-2 tabular-nums group-has-checked:text-on-solid sm:ml-0"
+            className={`ml-auto font-ui text-sm tabular-nums sm:ml-0 ${value === answer ? 'text-on-solid' : 'text-ink-2'}`}
           >
             {answer}
           </kbd>

@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 export function NewBackupCodes({ codes, onSaved }: { codes: string[]; onSaved(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  usePrintedAlone()
   const text = [BACKUP_COPY.fileHeading, '', ...codes, ''].join('\n')
   return (
-    <section data-printed className="mb-4 grid gap-5 rounded-sheet bg-sheet p-5 wide:p-8">
+    <section data-printed-alone className="mb-4 grid gap-5 rounded-sheet bg-sheet p-5 wide:p-8">
       <p className="hidden font-display text-[1.75rem] print:block">{BACKUP_COPY.paperTitle}</p>
       <h2
         ref={heading}
@@ -43,6 +44,14 @@ export function NewBackupCodes({ codes, onSaved }: { codes: string[]; onSaved():
       </div>
     </section>
   )
+}
+
+function usePrintedAlone(): void {
+  useEffect(() => {
+    const page = document.documentElement
+    page.setAttribute('data-prints-part', '')
+    return () => page.removeAttribute('data-prints-part')
+  }, [])
 }
 
 function download(text: string): void {
