@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { shellAddress } from '#domain/site/paths.ts'
 import { MEMBER_SHELLS } from '#web/api/early-calls.ts'
 
 /** Has no words to wait for. */
@@ -14,7 +15,7 @@ const PRELOADED_FONT = /<link rel="preload" [^>]*as="font"[^>]*\/>/g
  * content without their scripts: there the fonts wait instead.
  */
 export function yieldToText(folder: string): void {
-  const shells = MEMBER_SHELLS.map((path) => `${path.slice(1)}/index.html`)
+  const shells = MEMBER_SHELLS.map((path) => `${shellAddress(path).slice(1)}/index.html`)
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   for (const page of pages) {
     if (!page.endsWith('.html') || page === SPA_FALLBACK) continue

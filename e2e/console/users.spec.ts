@@ -54,7 +54,7 @@ test('by keyboard an admin finds somebody, looks at them beside the list, and op
   await dialog.getByLabel('Reason').fill('The photos look stolen.')
   await dialog.getByRole('button', { name: 'Open a case' }).click()
   await expect(page).toHaveURL(/\/admin\/reports\/[0-9a-f-]{36}/)
-  await expect(page.getByText('The photos look stolen.')).toBeVisible()
+  await expect(page.locator('blockquote', { hasText: 'The photos look stolen.' })).toBeVisible()
   await expect(page.getByText('Nobody has reported this: an admin has opened the case.')).toBeVisible()
   await expect(page.getByRole('radio', { name: /Suspend/ })).toBeVisible()
 })

@@ -33,6 +33,35 @@ for (const path of ['/discover', '/matches', '/chats', '/profile']) {
   })
 }
 
+test('a person’s page asks for the person at once, and for nothing twice', async ({ page, problems }) => {
+  await signIn(page, DEMO.member)
+  const { json } = (await (await page.request.post('/rpc/discovery/list', { data: { json: {} } })).json()) as {
+    json: { people: { id: string; username: string }[] }
+  }
+  const [person] = json.people
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(`/user/${person?.id}`)
+  await expect(page.getByRole('main').getByRole('article', { name: person?.username ?? '' })).toBeVisible()
+  const asked = calls.filter((path) => path.startsWith('/rpc/'))
+  expect(asked.slice(0, 2)).toEqual(['/rpc/accounts/session', '/rpc/people/find'])
+  expect(asked.filter((path) => path === '/rpc/people/find')).toHaveLength(1)
+  expect(problems).toEqual([])
+})
+
+test('on a phone a conversation has the screen to itself before its scripts have come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, DEMO.member)
+  await page.route('**/assets/**.js', (route) => route.abort())
+  await page.goto('/chats?conversation=any', { waitUntil: 'commit' })
+  await expect(page.getByText('Opening the conversation')).toBeAttached()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
+  await page.goto('/chats', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
 test('a tab that is pointed at asks for its data before it is opened, and not again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, DEMO.member)

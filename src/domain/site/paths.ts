@@ -75,3 +75,8 @@ export const paths = {
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** Where a page whose address has parameters is prerendered: the same for all of them. */
+export function shellAddress(path: string): string {
+  return path.replaceAll(/:\w+/g, 'any')
+}

@@ -14,7 +14,8 @@ const call = (procedure: string, input?: object): [url: string, body: string] =>
 
 /**
  * What these pages are sure to ask for. The start script calls it while the page's scripts are still on their way, which
- * on a slow phone takes seconds. Only for addresses without parameters: those ask for something else.
+ * on a slow phone takes seconds. Not for addresses with a query: those ask for something else. `:userId` stands for the
+ * part of the address.
  */
 export const EARLY_CALLS: Record<string, ReturnType<typeof call>[]> = {
   [paths.discover]: [
@@ -27,9 +28,10 @@ export const EARLY_CALLS: Record<string, ReturnType<typeof call>[]> = {
   [paths.matches]: [call(SESSION), call('discovery/matches', { order: 'best' }), call('profile/mine')],
   [paths.chats]: [call(SESSION), call('chat/listConversations', {})],
   [paths.profile]: [call(SESSION), call('profile/mine')],
+  [paths.user]: [call(SESSION), call('people/find', { userId: ':userId' })],
 }
 
-/** The tabs, where members begin: their frame and placeholders are made at build time. */
+/** Where members begin, and the people they open: the frame and the placeholders are made at build time. */
 export const MEMBER_SHELLS = Object.keys(EARLY_CALLS) as Path[]
 
 declare global {

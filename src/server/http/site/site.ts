@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { shellAddress } from '#domain/site/paths.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import type { SiteSettings } from '#server/features/site/site.queries.ts'
 import { fillInSettings } from '#server/http/site/page-settings.ts'
@@ -65,17 +66,18 @@ export function mountSite(
   })
   const pages = readPages(clientDir, publicUrl)
   const routes = JSON.parse(readFileSync(join(siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
-  const isKnownPath = matcherFor(routes.patterns)
+  const patternOf = matcherFor(routes.patterns)
   mountSearchEngineFiles(app, publicUrl, routes.prerendered)
   app.setNotFoundHandler(async (request, reply) => {
     const path = withoutTrailingSlashes(request.url.split('?')[0] ?? '')
     const isPageRequest = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path)
     if (!isPageRequest) return reply.status(404).send({ code: 'NOT_FOUND' })
-    const prerendered = pages.get(path)
+    const pattern = patternOf(path)
+    const prerendered = pages.get(path) ?? (pattern === undefined ? undefined : pages.get(shellAddress(pattern)))
     const page = prerendered ?? pages.get(SPA_FALLBACK)
     if (!page) return reply.status(404).send()
     const html = fillInSettings(page.html, await findSettings())
-    reply.status(prerendered || isKnownPath(path) ? 200 : 404)
+    reply.status(prerendered || pattern ? 200 : 404)
     return sendPage(reply, page, html, request.headers['accept-encoding'])
   })
 }
@@ -125,7 +127,10 @@ function readPages(clientDir: string, publicUrl: string): Map<string, Page> {
 }
 
 /** An address that no route of the web knows is answered with 404. */
-function matcherFor(patterns: string[]): (path: string) => boolean {
-  const expressions = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`))
-  return (path) => expressions.some((expression) => expression.test(path))
+function matcherFor(patterns: string[]): (path: string) => string | undefined {
+  const routes = patterns.map((pattern) => ({
+    pattern,
+    expression: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
+  }))
+  return (path) => routes.find(({ expression }) => expression.test(path))?.pattern
 }

@@ -22,15 +22,17 @@ async function open(url: string, headers: Record<string, string>) {
 
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'kismetry-site-'))
-  for (const folder of ['client/mission', 'client/assets']) mkdirSync(join(siteDir, folder), { recursive: true })
+  for (const folder of ['client/mission', 'client/user/any', 'client/assets'])
+    mkdirSync(join(siteDir, folder), { recursive: true })
   const files = {
     'client/index.html': '<p data-flags-off="%flags-off%">home</p>',
     'client/mission/index.html': '<p>mission</p>',
+    'client/user/any/index.html': '<p>somebody</p>',
     'client/__spa-fallback.html': '<p>shell</p>',
     'client/assets/app.js': 'app()',
     'client/sw.js': 'work()',
     'client/sw.js.br': 'packed',
-    'routes.json': JSON.stringify({ patterns: ['/profile'], prerendered: ['/', '/mission'] }),
+    'routes.json': JSON.stringify({ patterns: ['/profile', '/user/:userId'], prerendered: ['/', '/mission'] }),
   }
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
   app = Fastify()
@@ -55,6 +57,8 @@ describe.each([
     ['/mission', 200, 'mission'],
     ['/mission/', 200, 'mission'],
     ['/profile', 200, 'shell'],
+    ['/user/4711', 200, 'somebody'],
+    ['/user/4711/more', 404, 'shell'],
     ['/nowhere', 404, 'shell'],
     ['/index.html', 404, 'NOT_FOUND'],
     ['/assets', 404, 'shell'],

@@ -23,7 +23,11 @@ export function FilterBar({ children, others = NONE }: { children?: ReactNode; o
   const isWide = useWideScreen()
   const standIns = PEOPLE_FILTERS.map(({ name, label }) => <SelectStandIn key={name} label={label} />)
   return (
-    <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2 border-y border-rule py-3">
+    <div
+      role="group"
+      aria-label="Filters"
+      className="flex items-center gap-2 border-y border-rule py-3 max-wide:-mx-5 max-wide:overflow-x-auto max-wide:px-5 max-wide:[scrollbar-width:none] max-wide:[&_button]:flex-none wide:flex-wrap"
+    >
       <div className="hidden flex-wrap gap-2 wide:flex">
         {isWide ? (
           <Suspense fallback={standIns}>

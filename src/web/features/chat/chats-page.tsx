@@ -12,6 +12,7 @@ import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { FoundList } from '#web/features/chat/search/found-list.tsx'
 import { SEARCH_ID, SearchField } from '#web/features/chat/search/search-field.tsx'
 import { useVisibleHeight } from '#web/features/chat/use-visible-height.ts'
+import { MessagesSkeleton } from '#web/features/chat/window/message-window.tsx'
 import { OpenConversation, useOpenConversation } from '#web/features/chat/window/open-conversation.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -33,6 +34,7 @@ export default function ChatsPage() {
   const navigate = useNavigate()
   useLiveConversations(viewerId)
   useVisibleHeight()
+  useEffect(() => void delete document.documentElement.dataset.opens, [])
   const start = useOpenWith()
   const { openId, conversation, isGone } = useOpenConversation(now)
   useFocusOnReturn(openId)
@@ -89,14 +91,17 @@ export default function ChatsPage() {
   )
 }
 
-/** The list, as it begins. */
+/** The list, or the conversation that the address names, as they begin; the start script knows which. */
 function Waiting() {
   return (
     <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
-      <div className="flex min-h-0 grow flex-col pt-4 wide:border-r wide:border-rule-strong">
+      <div className="flex min-h-0 grow flex-col pt-4 max-wide:in-data-[opens=conversation]:hidden wide:border-r wide:border-rule-strong">
         <h1 className="pb-4 text-[2.75rem] leading-none tracking-[-.03em]">{CHAT_COPY.title}</h1>
         <Skeleton shape="round" className="mb-3 h-11 flex-none" />
         <ConversationsSkeleton />
+      </div>
+      <div className="hidden py-6 in-data-[opens=conversation]:block wide:pl-8">
+        <MessagesSkeleton label={CHAT_COPY.opening} />
       </div>
     </div>
   )

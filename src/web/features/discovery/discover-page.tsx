@@ -26,6 +26,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useWideScreen } from '#web/ui/use-wide-screen.ts'
 
 export const meta = () => pageMeta({ name: DISCOVER_COPY.name, path: paths.discover, isPrivate: true })
 
@@ -75,25 +76,41 @@ function Waiting() {
       </Title>
       <div className="h-15 pb-3" />
       <div className="h-17.5 border-y border-rule" />
-      <p className="max-w-[80ch] pt-4 pb-2 text-sm text-ink-2">{DISCOVER_COPY.howWeRank}</p>
+      <p className="max-w-[80ch] pt-4 pb-2 text-sm text-ink-2 max-wide:invisible max-wide:h-14">
+        {DISCOVER_COPY.howWeRank}
+      </p>
       <PeopleSkeleton />
     </div>
   )
 }
 
-/** How we rank, where we do. */
+/** How we rank, where we do. On a phone it opens on request: the first people are within sight. */
 function RankingLine() {
   const { order } = useDiscoverAddress()
+  const isWide = useWideScreen()
   if (order !== 'best' && order !== 'mine') return null
-  return (
-    <div className="grid items-start gap-x-8 pt-2 wide:grid-cols-[1fr_auto]">
-      <p className="max-w-[80ch] py-2 text-sm text-ink-2">
-        {order === 'mine' ? DISCOVER_COPY.howMine : DISCOVER_COPY.howWeRank}
-      </p>
-      <div className="flex flex-wrap items-center gap-2">
-        <WeightsButton />
-        <BoostLine />
+  const text = order === 'mine' ? DISCOVER_COPY.howMine : DISCOVER_COPY.howWeRank
+  if (isWide) {
+    return (
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-8 pt-2">
+        <p className="max-w-[80ch] py-2 text-sm text-ink-2">{text}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <WeightsButton />
+          <BoostLine />
+        </div>
       </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 pt-3">
+      <WeightsButton />
+      <details className="text-sm text-ink-2 open:basis-full">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">
+          {DISCOVER_COPY.howTitle}
+        </summary>
+        <p className="pb-1">{text}</p>
+        <BoostLine />
+      </details>
     </div>
   )
 }

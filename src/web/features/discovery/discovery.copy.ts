@@ -22,6 +22,7 @@ export const DISCOVER_COPY = {
   searchHint: 'Name, place, hobby or profession',
   order: 'Order',
   orders: Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
+  howTitle: 'How we rank',
   howWeRank:
     'Best match is the highest score first. Among equal scores, boosted people come first, then members with priority, then everybody else in a fixed order. “Featured” is an extra place for a VIP Premium member you match with at 70 or more; it moves nobody.',
   howMine:

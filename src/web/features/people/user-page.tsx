@@ -12,6 +12,7 @@ import { PersonCover } from '#web/features/people/person-cover.tsx'
 import { PersonIntro } from '#web/features/people/person-intro.tsx'
 import { profileProblem } from '#web/features/people/profile-problem.ts'
 import { paths } from '#domain/site/paths.ts'
+import { pageMeta } from '#web/shell/page-meta.ts'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,7 +24,9 @@ const ProfileDetails = lazy(() =>
   import('#web/blocks/profile-details/profile-details.tsx').then((module) => ({ default: module.ProfileDetails })),
 )
 
-export const meta = () => [{ title: pageTitle(PEOPLE_COPY.title) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => pageMeta({ name: PEOPLE_COPY.title, path: paths.user, isPrivate: true })
+
+export const handle = { Waiting: Loading }
 
 export default function UserPage() {
   const { userId = '' } = useParams()

@@ -87,7 +87,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
 /** The same places as the profile, so that nothing moves when it arrives. */
 function Waiting() {
   return (
-    <SkeletonGroup label={PROFILE_COPY.loading} isLabelShown className="wrap py-6 wide:pt-10">
+    <SkeletonGroup label={PROFILE_COPY.loading} isLabelShown className="wrap min-h-dvh py-6 wide:pt-10">
       <h1 className="sr-only">{PROFILE_COPY.title}</h1>
       <div className="grid gap-6 wide:grid-cols-[5fr_7fr] wide:gap-x-16">
         <Skeleton className="aspect-4/3 sm:aspect-2/1 wide:aspect-square" />

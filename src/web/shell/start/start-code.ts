@@ -1,9 +1,10 @@
+import { paths } from '#domain/site/paths.ts'
 import { EARLY_CALLS } from '#web/api/early-calls.ts'
 
 /**
  * Runs before anything is drawn. Sets the theme, also of the window around an installed site, and for somebody who may
  * be a member hides the visitors' navigation, asks for what the page will need, and lets fonts that this browser does
- * not have yet wait for it. `theme-switch.tsx`, `session.ts` and `use-fonts.ts` write the keys; the server allows the
+ * not have yet wait for it. On a phone, a conversation has the screen to itself from the beginning. `theme-switch.tsx`, `session.ts` and `use-fonts.ts` write the keys; the server allows the
  * script by its hash.
  */
 export const START_CODE = `(() => {
@@ -17,11 +18,16 @@ export const START_CODE = `(() => {
         tint.media = tint.dataset.tint === chosen ? 'all' : 'not all'
     if (!localStorage.getItem('kismetry.member')) return
     root.dataset.session = 'unknown'
-    const page = ${JSON.stringify(EARLY_CALLS)}[location.pathname]
+    const { pathname, search } = location
+    const [, userId] = /^\\/user\\/([\\w-]+)$/.exec(pathname) ?? []
+    const page = ${JSON.stringify(EARLY_CALLS)}[userId ? '${paths.user}' : pathname]
     if (page && !localStorage.getItem('kismetry.fonts')) root.dataset.fonts = 'later'
-    const calls = (!location.search && page) || []
+    const isConversation = (pathname + search).startsWith('${paths.chats}?conversation=')
+    if (isConversation) root.dataset.opens = 'conversation'
+    const calls = ((!search || isConversation) && page) || []
     const post = (url, body) =>
       fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined)
-    window.earlyAnswers = new Map(calls.map(([url, body]) => [url + body, post(url, body)]))
+    const bodyOf = (template) => template.replace(':userId', userId)
+    window.earlyAnswers = new Map(calls.map(([url, body]) => [url + bodyOf(body), post(url, bodyOf(body))]))
   } catch {}
 })()`
