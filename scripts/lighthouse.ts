@@ -147,13 +147,16 @@ async function enter(): Promise<string[]> {
   return [paths.discover, `/user/${people[0]?.id}`, conversationPath(conversations[0]?.id ?? '')]
 }
 
-/** Otherwise the second run would find everything there. */
+/** Otherwise the second run would find everything there, and count on fonts that are not. */
 async function clearHttpCache(): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
   const page = await browser.contexts()[0]?.newPage()
-  const session = page && (await page.context().newCDPSession(page))
-  await session?.send('Network.clearBrowserCache')
-  await page?.close()
+  if (!page) throw new Error('The browser has no window.')
+  await page.goto(`${ORIGIN}/robots.txt`)
+  await page.evaluate(() => localStorage.removeItem('kismetry.fonts'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.close()
 }
 
 async function waitForServer(): Promise<void> {

@@ -44,7 +44,8 @@ export default function SiteLayout() {
       <LateUpdateBar />
       <SiteHeader onSignOut={signOut.start} />
       {viewer && viewer.emailStanding !== 'confirmed' && (
-        <Suspense>
+        // Its place is there before it is: a button that moves as somebody presses it is not pressed.
+        <Suspense fallback={<div className="h-28 wide:h-16" />}>
           <ConfirmEmailLine standing={viewer.emailStanding} />
         </Suspense>
       )}

@@ -12,8 +12,11 @@ import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { FoundList } from '#web/features/chat/search/found-list.tsx'
 import { SEARCH_ID, SearchField } from '#web/features/chat/search/search-field.tsx'
 import { useVisibleHeight } from '#web/features/chat/use-visible-height.ts'
-import { MessagesSkeleton } from '#web/features/chat/window/message-window.tsx'
-import { OpenConversation, useOpenConversation } from '#web/features/chat/window/open-conversation.tsx'
+import {
+  OpenConversation,
+  OpeningConversation,
+  useOpenConversation,
+} from '#web/features/chat/window/open-conversation.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
@@ -100,8 +103,8 @@ function Waiting() {
         <Skeleton shape="round" className="mb-3 h-11 flex-none" />
         <ConversationsSkeleton />
       </div>
-      <div className="hidden py-6 in-data-[opens=conversation]:block wide:pl-8">
-        <MessagesSkeleton label={CHAT_COPY.opening} />
+      <div className="hidden in-data-[opens=conversation]:block wide:pl-8">
+        <OpeningConversation />
       </div>
     </div>
   )

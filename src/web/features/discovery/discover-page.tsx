@@ -1,5 +1,6 @@
 import { useDetailsReady } from '#web/blocks/profile-details/use-details-ready.ts'
 import { useDeferredValue, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { orpc } from '#web/api/client.ts'
@@ -104,9 +105,15 @@ function RankingLine() {
   return (
     <div className="flex flex-wrap items-start gap-x-4 pt-3">
       <WeightsButton />
-      <details className="text-sm text-ink-2 open:basis-full">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center underline">
+      <details className="group text-sm text-ink-2 open:basis-full">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 underline">
           {DISCOVER_COPY.howTitle}
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className="transition-transform group-open:rotate-180"
+          />
         </summary>
         <p className="pb-1">{text}</p>
         <BoostLine />

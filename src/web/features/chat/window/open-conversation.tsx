@@ -8,6 +8,7 @@ import { CONVERSATION } from '#web/features/chat/conversation-address.ts'
 import { UnsentList } from '#web/features/chat/composer/unsent-list.tsx'
 import { useConversationCache, useConversations } from '#web/features/chat/list/use-conversations.ts'
 import { MessagesSkeleton, MessageWindow } from '#web/features/chat/window/message-window.tsx'
+import { WindowHeaderSkeleton } from '#web/features/chat/window/window-header.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,17 +52,22 @@ interface OpenConversationProps extends NamedConversation {
 export function OpenConversation({ openId, conversation, isGone, isOpening, ...window }: OpenConversationProps) {
   if (conversation) return <MessageWindow key={conversation.id} conversation={conversation} {...window} />
   if (isGone && openId) return <Gone conversationId={openId} isConnected={window.isConnected} />
-  if (isOpening) {
-    return (
-      <div className="py-6">
-        <MessagesSkeleton label={CHAT_COPY.opening} />
-      </div>
-    )
-  }
+  if (isOpening) return <OpeningConversation />
   return (
     <div className="grid grow place-content-center">
       <EmptyState title={CHAT_COPY.choose} text={CHAT_COPY.chooseText} />
     </div>
+  )
+}
+
+export function OpeningConversation() {
+  return (
+    <>
+      <WindowHeaderSkeleton />
+      <div className="py-6">
+        <MessagesSkeleton label={CHAT_COPY.opening} />
+      </div>
+    </>
   )
 }
 

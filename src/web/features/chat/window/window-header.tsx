@@ -14,11 +14,14 @@ import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { CoachingButton } from '#web/features/chat/window/coaching-button.tsx'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
 import { paths } from '#domain/site/paths.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What the links of the list leave in the history. */
 export interface OpenedFrom {
   isFromList?: boolean
 }
+
+const HEADER = 'flex flex-none items-center gap-2 border-b border-rule py-3 sm:gap-3 wide:min-h-18'
 
 /** On phones the window replaces the list, so the focus moves to its heading. */
 export function WindowHeader({ conversation: { person } }: { conversation: Conversation }) {
@@ -26,18 +29,9 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
   useEffect(() => {
     if (window.matchMedia('(width < 56.25rem)').matches) name.current?.focus({ preventScroll: true })
   }, [])
-  const goBack = useBackToList()
   return (
-    <header className="flex flex-none items-center gap-2 border-b border-rule sm:gap-3 py-3 wide:min-h-18">
-      <Link
-        to={paths.chats}
-        replace
-        onClick={goBack}
-        aria-label={CHAT_COPY.back}
-        className="grid size-11 flex-none place-items-center rounded-full border border-rule hover:bg-well focus-visible:rounded-full wide:hidden"
-      >
-        <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
-      </Link>
+    <header className={HEADER}>
+      <BackToList />
       <PersonAvatar person={person} />
       <div className="@container min-w-0 grow">
         <h2
@@ -57,6 +51,32 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
         <SafetyMenu person={{ id: person.id, username: nameOf(person) }} isBlocked={person.isBlocked} />
       )}
     </header>
+  )
+}
+
+/** Before it is known who the conversation is with. */
+export function WindowHeaderSkeleton() {
+  return (
+    <div className={HEADER}>
+      <BackToList />
+      <Skeleton shape="round" className="size-12 flex-none" />
+      <Skeleton shape="line" className="w-32" />
+    </div>
+  )
+}
+
+function BackToList() {
+  const goBack = useBackToList()
+  return (
+    <Link
+      to={paths.chats}
+      replace
+      onClick={goBack}
+      aria-label={CHAT_COPY.back}
+      className="grid size-11 flex-none place-items-center rounded-full border border-rule hover:bg-well focus-visible:rounded-full wide:hidden"
+    >
+      <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
+    </Link>
   )
 }
 
