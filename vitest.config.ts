@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'unit',
+          // As below: the modules keep nothing, so files may share them.
+          isolate: false,
           include: [
             'scripts/*.test.ts',
             'src/*.test.ts',

@@ -104,7 +104,7 @@ describe('files', () => {
     const offenders = code.flatMap((file) =>
       [...read(file).matchAll(/from '((?:#|\.{1,2}\/)[^']+)'/g)]
         .map(([, path = '']) => path)
-        .filter((path) => !/\.(tsx?|css|woff2\?url|svg|json)$/.test(path))
+        .filter((path) => !/\.(tsx?|css\?url|woff2\?url|svg|json)$/.test(path))
         .map((path) => `${file}: ${path}`),
     )
     expect(offenders).toEqual([])

@@ -44,6 +44,11 @@ test('a member sets up an authenticator app, and signs in with it and with a bac
   const username = await becomeMember(page)
   const login = { email: `${username}@example.com`, password: TEST_PASSWORD }
   const { secret, backupCodes } = await setUpApp(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(backupCodes[0] ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('kismetry-backup-codes.txt')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBothThemes } from '../support/accessibility.ts'
 import { becomeMember, changePlan } from '../support/member.ts'
 import { cardOf, cards, favoriteButton, likeButton, setLike, showEveryone, signInAs } from '../support/people.ts'
 import { test } from '../support/test.ts'
@@ -45,6 +45,20 @@ test('a member scrolls through everybody else once, the best match first', async
   expect(names.some((name) => name.startsWith(`${VIEWER},`))).toBe(false)
   const scores = await scoresOn(page)
   expect(scores).toEqual(descending(scores))
+})
+
+test('on a phone the first people are within sight, and how we rank is told on request', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/discover')
+  await expect(cards(page).first().getByRole('heading')).toBeInViewport()
+  const text = page.getByText(/^Best match is the highest score first/)
+  await expect(text).toBeHidden()
+  await page.getByText('How we rank').click()
+  await expect(text).toBeVisible()
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'Newest' }).click()
+  await expect(page).toHaveURL('/discover?order=newest')
+  await expectAccessibleInBothThemes(page)
 })
 
 test('filters live in the address: Back takes one back, and a link brings it', async ({ page }) => {

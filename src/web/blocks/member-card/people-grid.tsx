@@ -37,6 +37,7 @@ export function PeopleGrid({ query, viewer, featured, canPass = false, isOutdate
   const { isError, isFetching, hasNextPage, fetchNextPage } = query
   // The next page of people must not block scrolling while it is rendered.
   const people = useDeferredValue(query.people) ?? []
+  const isRendering = people.length !== (query.people?.length ?? 0)
   return (
     <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
       <ul className={GRID}>
@@ -52,8 +53,8 @@ export function PeopleGrid({ query, viewer, featured, canPass = false, isOutdate
         ))}
       </ul>
       <ListEnd
-        hasMore={hasNextPage}
-        isLoading={isFetching}
+        hasMore={hasNextPage || isRendering}
+        isLoading={isFetching || isRendering}
         hasFailed={isError}
         marginPx={DIRECTORY_SCROLL_MARGIN_PX}
         onReach={() => void fetchNextPage()}
