@@ -38,8 +38,8 @@ export function FilterBar({ children, others = NONE }: { children?: ReactNode; o
         )}
       </div>
       <SheetButton {...state} />
-      {children && <div className="contents wide:ml-auto wide:block">{children}</div>}
       <ActiveFilters {...state} />
+      {children && <div className="contents wide:ml-auto wide:block">{children}</div>}
       {state.hasAny && (
         <button
           type="button"
