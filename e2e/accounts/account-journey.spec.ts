@@ -66,6 +66,8 @@ test('a person signs up, signs out, signs in, resets the password by mail, and i
     await elsewhere.goto('/login')
     await elsewhere.getByRole('link', { name: 'Reset it here.' }).click()
     await expect(elsewhere).toHaveURL('/reset-password')
+    // The address changes a moment before the page, and the login has a field of this name too.
+    await expect(elsewhere.getByRole('heading', { name: 'It happens' })).toBeVisible()
     await elsewhere.getByLabel('Email').fill(email)
     await elsewhere.getByRole('button', { name: 'Send the link' }).click()
     await expect(elsewhere.getByText('Password reset email sent! Check your inbox.')).toBeVisible()

@@ -64,6 +64,7 @@ test('a photo that does not get through is kept: it goes out by itself, or with 
   const refusal = { defined: true, code: 'PICTURES_BUSY', status: 429, message: 'Busy' }
   await one.page.route(UPLOADS, (route) => route.fulfill({ status: 429, json: refusal }))
   await photoInput(one).setInputFiles(await makePhoto('refused.jpg'))
+  await expect(one.page.getByText('Ready to send.')).toBeVisible()
   await inputOf(one).press('Enter')
   await expect(logOf(one).getByRole('alert')).toContainText('Not sent.')
   await one.page.unroute(UPLOADS)
