@@ -91,33 +91,25 @@ function RankingLine() {
   const isWide = useWideScreen()
   if (order !== 'best' && order !== 'mine') return null
   const text = order === 'mine' ? DISCOVER_COPY.howMine : DISCOVER_COPY.howWeRank
-  if (isWide) {
-    return (
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-8 pt-2">
-        <p className="max-w-[80ch] py-2 text-sm text-ink-2">{text}</p>
-        <div className="flex flex-wrap items-center gap-2">
-          <WeightsButton />
-          <BoostLine />
-        </div>
-      </div>
-    )
-  }
   return (
-    <div className="flex flex-wrap items-start gap-x-4 pt-3">
-      <WeightsButton />
-      <details className="group text-sm text-ink-2 open:basis-full">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 underline">
-          {DISCOVER_COPY.howTitle}
-          <ChevronDown
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className="transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <p className="pb-1">{text}</p>
-        <BoostLine />
-      </details>
+    <div className="flex flex-wrap items-start gap-x-4 pt-3 wide:flex-nowrap wide:justify-between wide:gap-x-8 wide:pt-2">
+      {/* In one place at every width: what it has opened stays open when the screen is turned. */}
+      <div className="flex flex-none items-center gap-2 wide:order-2">
+        <WeightsButton />
+        {isWide && <BoostLine />}
+      </div>
+      {isWide ? (
+        <p className="max-w-[80ch] py-2 text-sm text-ink-2">{text}</p>
+      ) : (
+        <details className="group text-sm text-ink-2 open:basis-full">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 underline">
+            {DISCOVER_COPY.howTitle}
+            <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="group-open:rotate-180" />
+          </summary>
+          <p className="pb-1">{text}</p>
+          <BoostLine />
+        </details>
+      )}
     </div>
   )
 }
