@@ -22,6 +22,8 @@ export function firstSentence(text: string | null): string | null {
 }
 
 function shortened(sentence: string): string {
+  // A character as people see it has at least one unit. Counting those takes far longer, for every card of a list.
+  if (sentence.length <= FIRST_SENTENCE_MAX_LENGTH) return sentence
   const whole = Array.from(characters.segment(sentence), ({ segment }) => segment)
   if (whole.length <= FIRST_SENTENCE_MAX_LENGTH) return sentence
   const room = whole.slice(0, FIRST_SENTENCE_MAX_LENGTH - 1).join('')
