@@ -24,7 +24,10 @@ function setUp({ likesBack = false } = {}) {
         requests.push({ change, answer, fail: () => reject(offline) })
       }),
     show: async (_, like) => void shown.push(like),
-    onSaved: (_, answer) => log.push(answer.isMutual ? 'match' : 'saved'),
+    onSaved: (_, answer, { wasListLeft }) => {
+      log.push(answer.isMutual ? 'match' : 'saved')
+      if (wasListLeft) log.push('left')
+    },
     onFailed: (_, error) => log.push(error === offline ? 'offline' : 'failed'),
   })
   const nextRequest = async (count: number) => {
@@ -99,4 +102,17 @@ test('a like that is taken back ends the match on the screen at once', async () 
   const { likes, shown } = setUp()
   void likes.change({ ...INES, like: { isLiked: true, isFavorite: true, isMutual: true } }, { isLiked: false })
   expect(shown).toEqual([{ isLiked: false, isFavorite: true, isMutual: false }])
+})
+
+test('a list that was left while a change was pending is named when it is saved, and not the next time', async () => {
+  const { likes, log, nextRequest } = setUp()
+  const isSaved = likes.change(INES, { isFavorite: true })
+  const first = await nextRequest(1)
+  likes.noteListLeft()
+  first.answer()
+  await isSaved
+  void likes.change({ ...INES, like: { ...NO_LIKE, isFavorite: true } }, { isFavorite: false })
+  const second = await nextRequest(2)
+  second.answer()
+  await expect.poll(() => log).toEqual(['saved', 'left', 'saved'])
 })

@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LikeState } from '#contract/person.ts'
 import { client } from '#web/api/client.ts'
@@ -25,13 +25,30 @@ export interface Likable {
   like: LikeState
 }
 
-const LikesContext = createContext<OptimisticLikes['change'] | null>(null)
+const LikesContext = createContext<OptimisticLikes | null>(null)
+
+function useLikes(): OptimisticLikes {
+  const likes = use(LikesContext)
+  if (!likes) throw new Error('Likes need a LikesProvider above them.')
+  return likes
+}
 
 /** Changes a like. The promise says whether it was saved; if not, the screen has been rolled back. */
 export function useChangeLike(): OptimisticLikes['change'] {
-  const change = use(LikesContext)
-  if (!change) throw new Error('useChangeLike needs a LikesProvider above it.')
-  return change
+  return useLikes().change
+}
+
+/** For the lists that a like puts people in: whoever no longer belongs there goes when the list is left. */
+export function usePruneOnLeaving(): void {
+  const likes = useLikes()
+  const client = useQueryClient()
+  useEffect(
+    () => () => {
+      peopleCache(client).pruneOwnLists()
+      likes.noteListLeft()
+    },
+    [client, likes],
+  )
 }
 
 /** Lets every page of the members' area like people, keeps all lists up to date, and announces new matches. */
@@ -47,9 +64,10 @@ export function LikesProvider({ children }: { children: ReactNode }) {
     createOptimisticLikes({
       send: (change) => client.likes.set({ ...change, timeZone: ownTimeZone() }),
       show: cache.showLike,
-      onSaved: ({ id, username, like }, saved) => {
+      onSaved: ({ id, username, like }, saved, { wasListLeft }) => {
         tellOfFew(saved.likesLeft)
-        cache.refreshOwnLists({ isShownToo: false })
+        // A list that was left and opened again meanwhile may have been answered before the change was saved.
+        cache.refreshOwnLists({ isShownToo: wasListLeft })
         if (!saved.isMutual) matches.withdraw(id)
         else if (!like.isMutual) matches.announce({ userId: id, username, isFromThisTab: true })
       },
@@ -65,7 +83,7 @@ export function LikesProvider({ children }: { children: ReactNode }) {
   useLivePeople({ cache, passes, matches, isPending: likes.isPending })
 
   return (
-    <LikesContext value={likes.change}>
+    <LikesContext value={likes}>
       {children}
       <Suspense>
         {matches.current && (
@@ -82,13 +100,14 @@ type SavedLike = LikeState & { likesLeft: number | null }
 interface OptimisticLikesOptions {
   send(change: LikeChange & { userId: string }): Promise<SavedLike>
   show(userId: string, like: LikeState): Promise<void>
-  onSaved(person: Likable, saved: SavedLike): void
+  onSaved(person: Likable, saved: SavedLike, pending: { wasListLeft: boolean }): void
   onFailed(person: Likable, error: unknown): void
 }
 
 interface Pending {
   wanted: LikeChange
   isSaved: Promise<boolean>
+  wasListLeft: boolean
 }
 
 export type OptimisticLikes = ReturnType<typeof createOptimisticLikes>
@@ -116,7 +135,7 @@ export function createOptimisticLikes({ send, show, onSaved, onFailed }: Optimis
     }
     pending.delete(person.id)
     await show(person.id, likeOf(confirmed))
-    onSaved(person, confirmed)
+    onSaved(person, confirmed, entry)
     return true
   }
 
@@ -130,13 +149,17 @@ export function createOptimisticLikes({ send, show, onSaved, onFailed }: Optimis
         await show(person.id, shown)
         return earlier.isSaved
       }
-      const entry: Pending = { wanted: change, isSaved: Promise.resolve(true) }
+      const entry: Pending = { wanted: change, isSaved: Promise.resolve(true), wasListLeft: false }
       pending.set(person.id, entry)
       entry.isSaved = show(person.id, shown).then(() => save(person, entry))
       return entry.isSaved
     },
 
     isPending: (userId: string) => pending.has(userId),
+
+    noteListLeft: () => {
+      for (const entry of pending.values()) entry.wasListLeft = true
+    },
   }
 }
 

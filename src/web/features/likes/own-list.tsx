@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { OwnPeopleNav } from '#web/blocks/member-card/own-people-nav.tsx'
-import { peopleCache } from '#web/blocks/likes/people-cache.ts'
+import { usePruneOnLeaving } from '#web/blocks/likes/optimistic-likes.tsx'
 import { PeopleFailure, PeopleGrid, PeopleSkeleton, type PeopleQuery } from '#web/blocks/member-card/people-grid.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
 import { LIKES_COPY } from '#web/features/likes/likes.copy.ts'
@@ -51,9 +50,4 @@ function People({ query, copy }: OwnListProps): ReactNode {
       }
     />
   )
-}
-
-function usePruneOnLeaving(): void {
-  const client = useQueryClient()
-  useEffect(() => () => peopleCache(client).pruneOwnLists(), [client])
 }
