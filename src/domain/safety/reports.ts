@@ -8,6 +8,9 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
 export const REPORT_REASON_MAX_LENGTH = 1000
 
+/** Of a message, which is flagged without words. */
+export const FLAG_REASON = 'Flagged in a conversation'
+
 /** What a member chooses from. A report begins with the label, so that its kind is known from its words. */
 export const REPORT_REASONS = [
   { value: 'fake', label: 'A fake profile or a scam' },

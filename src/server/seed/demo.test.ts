@@ -117,3 +117,17 @@ test('the demo member has conversations, the latest first, and one line unread',
   expect(conversations.map(({ unread }) => unread)).toEqual([1, 0, 0])
   expect(await listCounterDifferences(app.db)).toEqual([])
 })
+
+test('the desk has tickets of every standing, and reports with what was reported', async () => {
+  const ada = app.visitor()
+  const login = DEMO_LOGINS.find(({ role }) => role === 'Main admin')
+  await ada.signIn({ email: '', password: '', ...login })
+  const { tickets } = await ada.client.supportDesk.list({})
+  expect(tickets.map(({ status }) => status).toSorted()).toEqual(['open', 'open', 'open', 'resolved', 'waiting_user'])
+  const { reports } = await ada.client.moderation.list({})
+  expect(reports.map(({ kind }) => kind)).toEqual(['flag', 'fake'])
+  const flagged = await ada.client.moderation.find({ reportId: reports[0]?.id ?? '' })
+  expect(flagged.conversation.messages.filter(({ isReported }) => isReported)).toHaveLength(1)
+  expect((await noor.client.support.list({})).tickets).toHaveLength(1)
+  expect(await app.db.selectFrom('messageLetters').select('userId').execute()).toEqual([])
+})

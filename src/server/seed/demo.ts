@@ -10,6 +10,7 @@ import { insertAccount } from '#server/features/accounts/accounts.queries.ts'
 import { saveLike } from '#server/features/likes/likes.queries.ts'
 import { settleMembership } from '#server/features/membership/settle-membership.ts'
 import { insertDemoChats } from '#server/seed/demo-chats.ts'
+import { insertDemoDesk } from '#server/seed/demo-desk.ts'
 import { readDemoMembers, type DemoMember } from '#server/seed/demo-members.ts'
 
 const MEMBER = 'Noor'
@@ -69,6 +70,9 @@ async function insertDemo(tx: Db, passwordHash: string, now: Date): Promise<void
   await givePremium(tx, demoId(PREMIUM), now)
   await insertDemoLikes(tx, now)
   await insertDemoChats(tx, { memberId: demoId(MEMBER), idOf: demoId, now })
+  await insertDemoDesk(tx, { idOf: demoId, now })
+  // Nobody reads letters to invented people.
+  await tx.deleteFrom('messageLetters').execute()
 }
 
 async function givePremium(db: Db, userId: string, now: Date): Promise<void> {

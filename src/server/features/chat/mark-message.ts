@@ -4,11 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import { lockConversationOf, participantsOf, type LockedConversation } from '#server/features/chat/chat.guards.ts'
 import { messageView, type MessageRow } from '#server/features/chat/message-view.ts'
 import { changeForBoth, findMessageRow, markForReceiver } from '#server/features/chat/messages.queries.ts'
+import { FLAG_REASON } from '#domain/safety/reports.ts'
 import { messageEvidence } from '#server/features/safety/evidence.queries.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
 
-const FLAG_REASON = 'Flagged in a conversation'
 
 export interface Marking {
   /** As whoever marked it sees it now. */
