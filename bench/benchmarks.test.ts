@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import admin from './admin.bench.ts'
 import chatSend from './chat-send.bench.ts'
 import discover from './discover.bench.ts'
+import largeCrowd from './large-crowd.bench.ts'
 import matches from './matches.bench.ts'
 
 /** A benchmark that no longer runs measures nothing. Here they run small; their timings are not looked at. */
@@ -22,6 +23,7 @@ describe('the benchmarks still run', () => {
   test.each([
     ['matches', matches],
     ['discover', discover],
+    ['large-crowd', largeCrowd],
   ])(
     '%s, and every answer is that of scoring everybody',
     async (_name, benchmark) => {

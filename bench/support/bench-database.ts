@@ -6,8 +6,15 @@ import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
 
-/** A database of its own, migrated and empty, on the server of `TEST_DATABASE_URL` or else embedded; gone afterwards. */
-export async function withBenchDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+/**
+ * A database of its own, migrated and empty, on the server of `TEST_DATABASE_URL` or else embedded; gone afterwards. Or
+ * the one at `url`, which stays.
+ */
+export async function withBenchDatabase<Result>(
+  work: (database: Database) => Promise<Result>,
+  url?: string,
+): Promise<Result> {
+  if (url) return used(openPostgres(url), work)
   const server = process.env.TEST_DATABASE_URL
   return server ? onPostgres(server, work) : onEmbedded(work)
 }

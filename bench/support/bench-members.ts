@@ -46,24 +46,34 @@ export interface Viewer {
 }
 
 export interface Crowd {
+  database: Database
   db: Db
   seedSeconds: number
   viewers: Viewer[]
 }
 
+interface CrowdOptions {
+  members: number
+  viewers: number
+  progress: BenchmarkRun['progress']
+  /** A database that has its members already, which is kept. */
+  url?: string | undefined
+}
+
 /** Seeds members in a database of its own and picks viewers evenly spread over them. */
 export async function withCrowd<Result>(
-  { members, viewers, progress }: { members: number; viewers: number; progress: BenchmarkRun['progress'] },
+  { members, viewers, progress, url }: CrowdOptions,
   work: (crowd: Crowd) => Promise<Result>,
 ): Promise<Result> {
   return withBenchDatabase(async (database) => {
     const began = performance.now()
     const onProgress = (done: number) => progress(done, members, 'members')
-    await seedPopulation(database.db, { members, seed: SEED, now: systemClock.now(), onProgress })
+    if (!url) await seedPopulation(database.db, { members, seed: SEED, now: systemClock.now(), onProgress })
     const seedSeconds = Math.round((performance.now() - began) / 100) / 10
     return withServices(database, async (services) => {
       const picked = await pickMembers(database.db, viewers)
       return work({
+        database,
         db: database.db,
         seedSeconds,
         viewers: await Promise.all(
@@ -75,7 +85,7 @@ export async function withCrowd<Result>(
         ),
       })
     })
-  })
+  }, url)
 }
 
 /** Different ones for each. Each fourth counts one factor only, so that a large part of everybody has 100. */

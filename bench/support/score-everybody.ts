@@ -20,6 +20,24 @@ interface Viewer {
 
 /** The yardstick: the database scores every row, given what each answer earns as arrays, and sorts them. */
 export async function listMatchesInSql(db: Db, { id, vibe }: Viewer): Promise<string[]> {
+  const isEligible = sql`scored.vibe_key / ${sql.lit(KEYS_PER_GROUP)} = any(${listGroups(vibe)}::integer[])`
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from ${scoredInSql(vibe)} left join presence using (user_id)
+    where user_id <> ${id} and ${isEligible} and score >= ${MATCHES_MINIMUM_SCORE}
+    order by score desc, last_seen desc nulls last, user_id limit ${MATCHES_SHOWN}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** The beginning of Discover in the same way, where nobody is placed in front. */
+export async function listBestInSql(db: Db, { id, vibe }: Viewer, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from ${scoredInSql(vibe)} where user_id <> ${id}
+    order by score desc, vibe_key, user_id limit ${limit}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Everybody who is listed, with the score that the viewer has with them. */
+function scoredInSql(vibe: Vibe) {
   const columns = FACTORS.map((factor) => {
     const sums = VIBE_DIGITS[factor].map((value) => sumUp([receiptLine(factor, vibe, { ...vibe, [factor]: value })]))
     const digit = sql`1 + vibe_key / ${sql.lit(VIBE_KEY_SPANS[factor])} % ${sql.lit(VIBE_DIGITS[factor].length)}`
@@ -37,17 +55,10 @@ export async function listMatchesInSql(db: Db, { id, vibe }: Viewer): Promise<st
     columns.map((column) => column.possible),
     sql` + `,
   )
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from (
-      select user_id, ${earned} as earned, ${possible} as possible from users
-      where is_listed and user_id <> ${id} and vibe_key / ${sql.lit(KEYS_PER_GROUP)} = any(${listGroups(vibe)}::integer[])
-    ) as scored
-    cross join lateral (
-      select case possible when 0 then 0 else (200 * earned + possible) / (2 * possible) end as score) as whole
-    left join presence using (user_id)
-    where score >= ${MATCHES_MINIMUM_SCORE}
-    order by score desc, last_seen desc nulls last, user_id limit ${MATCHES_SHOWN}`.execute(db)
-  return rows.map(({ userId }) => userId)
+  return sql`(
+    select user_id, vibe_key, case possible when 0 then 0 else (200 * earned + possible) / (2 * possible) end as score
+    from (select user_id, vibe_key, ${earned} as earned, ${possible} as possible from users where is_listed) as sums
+  ) as scored`
 }
 
 /** The other yardstick: this process reads everybody and scores them itself. */

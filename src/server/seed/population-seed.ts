@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import { insertPopulation } from '#server/seed/population-insert.ts'
-import { createPopulation } from '#server/seed/population.ts'
+import { createPopulation, type InventedMember } from '#server/seed/population.ts'
 
 /** Rows per statement: more would take much memory here and in the database. */
 const BATCH = 5_000
@@ -22,8 +23,8 @@ export async function seedPopulation(db: Db, { members, seed, now, onProgress }:
     const putBack = await putAside(tx)
     let insertion = Promise.resolve()
     for (let start = 0; start < members; start += BATCH) {
-      // Generated while the database still writes the previous batch.
-      const batch = Array.from({ length: Math.min(BATCH, members - start) }, (_, index) => invent(start + index))
+      // While the database still writes the previous batch.
+      const batch = await inventBatch(invent, start, Math.min(start + BATCH, members))
       await insertion
       onProgress?.(start)
       insertion = insertPopulation(tx, batch)
@@ -33,6 +34,16 @@ export async function seedPopulation(db: Db, { members, seed, now, onProgress }:
     await putBack()
   })
   await sql`vacuum analyze ${sql.join(FILLED_TABLES.map((table) => sql.table(table)))}`.execute(db)
+}
+
+/** With pauses: without them, most of the previous batch would be sent only when this one is complete. */
+async function inventBatch(invent: (index: number) => InventedMember, from: number, to: number) {
+  const batch: InventedMember[] = []
+  for (let index = from; index < to; index += 1) {
+    batch.push(invent(index))
+    if (index % 50 === 0) await setImmediate()
+  }
+  return batch
 }
 
 /**
@@ -49,6 +60,8 @@ async function putAside(tx: Db): Promise<() => Promise<void>> {
     from pg_constraint where conrelid = any(${FILLED_TABLES}::regclass[]) and contype = 'f'`.execute(tx)
   for (const { drop } of rows) await sql.raw(drop).execute(tx)
   return async () => {
+    // Sorting in memory instead of in files; taken only as far as the crowd needs it.
+    await sql`set local maintenance_work_mem = '512MB'`.execute(tx)
     for (const { restore } of rows) await sql.raw(restore).execute(tx)
   }
 }
