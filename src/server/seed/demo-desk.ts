@@ -20,8 +20,12 @@ interface Demo {
 
 /** Tickets and reports for the console, written the way members write them; to be called in a transaction. */
 export async function insertDemoDesk(db: Db, demo: Demo): Promise<void> {
-  for (const ticket of DEMO_TICKETS) await insertDemoTicket(db, ticket, demo)
-  await insertContactTicket(db, DEMO_CONTACT, before(demo, DEMO_CONTACT.minutesAgo))
+  // Tickets are numbered as they come.
+  const oldestFirst = [...DEMO_TICKETS, DEMO_CONTACT].toSorted((one, other) => other.minutesAgo - one.minutesAgo)
+  for (const ticket of oldestFirst) {
+    if ('by' in ticket) await insertDemoTicket(db, ticket, demo)
+    else await insertContactTicket(db, ticket, before(demo, ticket.minutesAgo))
+  }
   await flagDemoMessage(db, demo)
   const { by, about, reason, minutesAgo } = DEMO_REPORT
   const [reporterId, personId] = [demo.idOf(by), demo.idOf(about)]
