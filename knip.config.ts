@@ -11,7 +11,7 @@ export default {
     // Production mode leaves the files named `.bench.ts` out, so what they import has to be named instead.
     ...(isProduction ? ['bench/*.ts!', 'bench/{support,day}/*.ts!'] : ['bench/*.bench.ts']),
     // Started or loaded by their paths.
-    'bench/support/{bare-server,idle-clients}.ts!',
+    'bench/support/{bare-server,idle-clients,writer-process}.ts!',
     'src/server/main.ts!',
     'src/server/features/places/read-gazetteer.ts!',
     'src/web/worker/service-worker.ts!',

@@ -36,9 +36,9 @@ async function write({ profilesPerSecond, heartbeatsPerSecond, userIds, database
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   const pending = new Set<Promise<void>>()
-  let isEnding = false
-  process.once('message', () => (isEnding = true))
-  while (!isEnding) {
+  const ending = new AbortController()
+  process.once('message', () => ending.abort())
+  while (!ending.signal.aborted) {
     for (const due = seconds() * heartbeatsPerSecond; written.heartbeats < due; written.heartbeats += 1)
       heartbeats.note(anybody())
     for (const due = seconds() * profilesPerSecond; written.profiles < due; written.profiles += 1) {

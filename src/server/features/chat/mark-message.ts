@@ -9,7 +9,6 @@ import { messageEvidence } from '#server/features/safety/evidence.queries.ts'
 import { insertReport } from '#server/features/safety/safety.queries.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
 
-
 export interface Marking {
   /** As whoever marked it sees it now. */
   message: Message

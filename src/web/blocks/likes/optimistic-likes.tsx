@@ -41,13 +41,13 @@ export function useChangeLike(): OptimisticLikes['change'] {
 /** For the lists that a like puts people in: whoever no longer belongs there goes when the list is left. */
 export function usePruneOnLeaving(): void {
   const likes = useLikes()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(
     () => () => {
-      peopleCache(client).pruneOwnLists()
+      peopleCache(queryClient).pruneOwnLists()
       likes.noteListLeft()
     },
-    [client, likes],
+    [queryClient, likes],
   )
 }
 
