@@ -126,7 +126,7 @@ const ONLINE_MIGRATION = {
   'index to fill by': `create index concurrently users_to_verify on users (user_id) where not is_verified and user_id < '01000000-0000-0000-0000-000000000000'`,
   'filling one in 256': `-- repeat
 update users set is_verified = true where user_id in (
-  select user_id from users where not is_verified and user_id < '01000000-0000-0000-0000-000000000000' limit 1000) returning 1`,
+  select user_id from users where not is_verified and user_id < '01000000-0000-0000-0000-000000000000' limit 200) returning 1`,
   index: `create index concurrently users_verified on users (is_verified, user_id)`,
 }
 
