@@ -138,6 +138,8 @@ test('what is written without a connection waits, survives a reload, and arrives
   await openChat(other, conversationId)
 
   await one.page.route('**/rpc/chat/send', (route) => route.abort())
+  // The scripts of the other tabs are fetched in the background; one that fails reloads the page.
+  await one.page.waitForLoadState('networkidle')
   await one.page.context().setOffline(true)
   await expect(one.page.getByText('You are offline.')).toBeVisible()
   await write(one, 'first')
