@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paths } from '#domain/site/paths.ts'
+import { EARLY_CALLS } from '#web/api/early-calls.ts'
 import { PRERENDERED_PATHS } from '#web/paths.ts'
 import { yieldToText } from './late-start.ts'
 
@@ -17,6 +18,7 @@ const SINGLE_FILES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-web.ts',
+  'scripts/build-drawings.ts',
   'scripts/build-worker.ts',
   'scripts/brand-auras.ts',
   'scripts/late-start.ts',
@@ -33,8 +35,12 @@ export function buildWebIfNeeded(): void {
   console.log('Building the web. This takes a few seconds and is done once.')
   run('react-router', ['build'], { NODE_ENV: 'production', VITE_VERSION: version })
   run(process.execPath, [join(root, 'scripts/build-worker.ts'), version], { NODE_ENV: 'production' })
+  run(process.execPath, [join(root, 'scripts/build-drawings.ts')], { NODE_ENV: 'production' })
   const patterns = Object.values(paths).filter((path) => path !== paths.devUi || devPages() === 'on')
-  writeFileSync(join(build, 'routes.json'), JSON.stringify({ patterns, prerendered: PRERENDERED_PATHS }))
+  writeFileSync(
+    join(build, 'routes.json'),
+    JSON.stringify({ patterns, prerendered: PRERENDERED_PATHS, earlyCalls: EARLY_CALLS }),
+  )
   yieldToText(join(build, 'client'))
   compress(join(build, 'client'))
   writeFileSync(stamp, version)

@@ -185,7 +185,7 @@ test('nonsense in the address does no harm', async ({ page }) => {
 
 test('when the list cannot be loaded it says so and can be tried again', async ({ page }) => {
   await page.route('**/rpc/discovery/list*', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.goto('/discover')
+  await page.goto('/discover?who=everyone')
   await expect(page.getByText('Unable to load users.')).toBeVisible()
   await page.unroute('**/rpc/discovery/list*')
   await page.getByRole('button', { name: 'Try again' }).click()

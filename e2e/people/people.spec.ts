@@ -152,7 +152,8 @@ test('a profile that cannot be loaded says so and can be tried again', async ({
   const busy = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data: {} } }
   const { name, address } = await meet({ context, playwright, baseURL })
   await page.route('**/rpc/people/find*', (route) => route.fulfill({ status: 429, json: busy }))
-  await page.goto(address)
+  // With a query it comes without its content, and asks for it itself.
+  await page.goto(`${address}?from=afar`)
   await expect(page.getByRole('alert')).toContainText('Unable to load this profile.')
   await page.unroute('**/rpc/people/find*')
   await page.route('**/rpc/people/find*', (route) => route.abort())

@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
         for (const [index, score] of [100, 88, 0].entries()) Object.assign(answer.json.people[index] ?? {}, { score })
         await route.fulfill({ json: answer })
       })
-      await page.goto('/discover')
+      await page.goto('/discover?who=matchable')
       for (const score of [100, 88, 0]) {
         const ring = page.getByRole('img', { name: `${score} percent match`, exact: true })
         await expect(ring.locator('text')).toHaveText(`${score}%`)

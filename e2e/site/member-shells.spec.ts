@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { paths } from '#domain/site/paths.ts'
 import { EARLY_CALLS } from '#web/api/early-calls.ts'
 import { DEMO } from '../support/server.ts'
-import { fillLogin, signIn } from '../support/steps.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { fillLogin, openBeforeScripts, openDrawn, signIn } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** Left to itself the bundler made ninety files for Discover; on a slow phone each waits for its turn. Up to 34 are needed; on a busy machine the first ones for later are counted too. */
@@ -10,7 +12,13 @@ const MOST_SCRIPTS = 36
 /** Fetched once more when the socket has connected: something may have arrived before. */
 const CAUGHT_UP = '/rpc/chat/listConversations'
 
-for (const path of ['/discover', '/matches', '/chats', '/profile']) {
+const earlyOf = (path: string) => (EARLY_CALLS[path] ?? []).map(([url]) => url)
+
+/** What the page has fetched since it was opened. */
+const listAsked = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+
+for (const path of ['/matches', '/chats', '/profile']) {
   test(`${path} asks for what it needs at once, and for nothing twice`, async ({ page, problems }) => {
     await signIn(page, DEMO.member)
     const calls: string[] = []
@@ -23,7 +31,7 @@ for (const path of ['/discover', '/matches', '/chats', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Welcome, / })).toBeVisible()
-    const early = (EARLY_CALLS[path] ?? []).map(([url]) => url)
+    const early = earlyOf(path)
     expect(calls.slice(0, early.length)).toEqual(early)
     for (const url of early.filter((each) => each !== CAUGHT_UP)) {
       expect(calls.filter((called) => called === url)).toEqual([url])
@@ -33,20 +41,101 @@ for (const path of ['/discover', '/matches', '/chats', '/profile']) {
   })
 }
 
-test('a person’s page asks for the person at once, and for nothing twice', async ({ page, problems }) => {
+test('Discover comes with its people and with what it needs, and asks for none of it again', async ({
+  page,
+  problems,
+}) => {
+  await signIn(page, DEMO.member)
+  const release = await openDrawn(page, '/discover')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const before = await cards.getByRole('heading').allTextContents()
+  await expectAccessible(page)
+  release()
+  await expect(cards.getByRole('button', { name: /^Like / }).nth(before.length)).toBeVisible()
+  const after = await cards.getByRole('heading').allTextContents()
+  expect(after.slice(0, before.length)).toEqual(before)
+  await expect(page.getByRole('link', { name: /^Welcome, / })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Whom to show' }).getByRole('button').first()).toContainText(/\d/)
+  const asked = await listAsked(page)
+  expect(asked.filter((path) => earlyOf(paths.discover).includes(path))).toEqual([])
+  expect(asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js')).length).toBeLessThanOrEqual(
+    MOST_SCRIPTS,
+  )
+  expect(problems).toEqual([])
+})
+
+test('somebody can be opened before the scripts have come, and the keyboard’s place is kept when they do', async ({
+  page,
+}) => {
+  await signIn(page, DEMO.member)
+  const release = await openDrawn(page, '/discover')
+  const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link').first()
+  const address = await link.getAttribute('href')
+  await link.focus()
+  release()
+  await expect(page.getByRole('button', { name: /^Like / }).first()).toBeVisible()
+  await expect(page.locator(`main a[href="${address}"]`)).toBeFocused()
+  await openDrawn(page, '/discover')
+  await page.getByRole('main').getByRole('article').nth(2).getByRole('link').first().click()
+  await expect(page).toHaveURL(address ?? '')
+})
+
+test('whoever chose to see everyone is not shown others first', async ({ page }) => {
+  await signIn(page, DEMO.member)
+  await page.goto('/discover')
+  await page.getByRole('button', { name: /^Everyone/ }).click()
+  await expect(page).toHaveURL('/discover?who=everyone')
+  await page.addInitScript(() => {
+    const noted = window as unknown as { chosen: string[] }
+    noted.chosen = []
+    new MutationObserver(() => {
+      const chosen = document.querySelector('main [role="group"] button[aria-pressed="true"]')?.textContent
+      if (chosen) noted.chosen.push(chosen.replaceAll(/[^a-z ]/gi, ''))
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  const release = await openDrawn(page, '/discover')
+  await expect(page.getByRole('status').filter({ hasText: /loading/i })).toBeAttached()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('button', { name: /^Like / }).first()).toBeVisible()
+  const chosen = await page.evaluate(() => (window as unknown as { chosen: string[] }).chosen)
+  expect([...new Set(chosen)]).toEqual(['Everyone'])
+})
+
+test('a profile comes with the person, to be read before the scripts have come, and asks for nothing twice', async ({
+  page,
+  problems,
+}) => {
   await signIn(page, DEMO.member)
   const { json } = (await (await page.request.post('/rpc/discovery/list', { data: { json: {} } })).json()) as {
     json: { people: { id: string; username: string }[] }
   }
   const [person] = json.people
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto(`/user/${person?.id}`)
-  await expect(page.getByRole('main').getByRole('article', { name: person?.username ?? '' })).toBeVisible()
-  const asked = calls.filter((path) => path.startsWith('/rpc/'))
-  expect(asked.slice(0, 2)).toEqual(['/rpc/accounts/session', '/rpc/people/find'])
-  expect(asked.filter((path) => path === '/rpc/people/find')).toHaveLength(1)
+  const release = await openDrawn(page, `/user/${person?.id}`)
+  const profile = page.getByRole('main').getByRole('article', { name: person?.username ?? '' })
+  await expect(profile.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(profile.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  release()
+  await expect(profile.getByRole('button', { name: /^Like / }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect((await listAsked(page)).filter((path) => earlyOf(paths.user).includes(path))).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('a conversation asks for its messages at once, and only once', async ({ page }) => {
+  await signIn(page, DEMO.member)
+  const { json } = (await (await page.request.post('/rpc/chat/listConversations', { data: { json: {} } })).json()) as {
+    json: { conversations: { id: string }[] }
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const release = await openBeforeScripts(page, `/chats?conversation=${json.conversations[0]?.id}`)
+  await expect.poll(() => asked).toContain('/rpc/chat/listMessages')
+  release()
+  await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible()
+  expect(asked.filter((path) => path === '/rpc/chat/listMessages')).toHaveLength(1)
 })
 
 test('on a phone a conversation has the screen to itself before its scripts have come', async ({ page }) => {

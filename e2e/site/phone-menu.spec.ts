@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { conversationOf, newTalker, say, twoInChat } from '../support/chat-people.ts'
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts'
+import { settle } from '../support/appearance.ts'
 import { openLive } from '../support/live.ts'
 import { becomeMember } from '../support/member.ts'
 import { test } from '../support/test.ts'
@@ -83,6 +84,9 @@ for (const width of WIDTHS) {
       return boxes
     }
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    // Names are as wide as their letters, which come last.
+    await expect(page.locator('html')).not.toHaveAttribute('data-fonts')
+    await settle(page)
     const before = await places()
     expect(before.length).toBeGreaterThan(3)
     await say(other, conversationId, 'Are you there?')

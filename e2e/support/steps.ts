@@ -52,12 +52,27 @@ export async function expectToFlash(page: Page, sentence: string, deed: () => Pr
 
 /** Opens the prerendered page and holds back its scripts. Returns a function that releases them. */
 export async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+/** The same for a page that comes with its content. A busy server sends it without now and then: then once more. */
+export async function openDrawn(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page)
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('html[data-answers]')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  return release
+}
+
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: patience, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await patience
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
   return release
 }
 

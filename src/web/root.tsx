@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction, type MetaFunction } from 'react-router'
 import { AppErrorPage } from '#web/shell/app-error-page.tsx'
 import { siteSetting } from '#web/shell/site-settings.ts'
-import { StartScript } from '#web/shell/start/start-script.tsx'
+import { EarlyAnswersInPage, StartScript } from '#web/shell/start/start-script.tsx'
 import displayFont from '#web/ui/fonts/newsreader-display.woff2?url'
 import sansFont from '#web/ui/fonts/instrument-sans.woff2?url'
 import { FRAME_COPY, SITE_DESCRIPTION, SITE_TITLE } from '#web/shell/site.copy.ts'
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <EarlyAnswersInPage />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,3 +1,4 @@
+import { EARLY_ANSWERS_ID, type EarlyAnswers } from '#domain/site/early-answers.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 
 const SESSION = 'accounts/session'
@@ -13,9 +14,9 @@ const call = (procedure: string, input?: object): [url: string, body: string] =>
 ]
 
 /**
- * What these pages are sure to ask for. The start script calls it while the page's scripts are still on their way, which
- * on a slow phone takes seconds. Not for addresses with a query: those ask for something else. `:userId` stands for the
- * part of the address.
+ * What these pages are sure to ask for. The server sends the answers along with those it can draw; elsewhere, and where it
+ * could not, the start script asks while the page's scripts are still on their way, which on a slow phone takes seconds.
+ * Not for addresses with a query: those ask for something else. `:userId` stands for the part of the address.
  */
 export const EARLY_CALLS: Record<string, ReturnType<typeof call>[]> = {
   [paths.discover]: [
@@ -31,20 +32,23 @@ export const EARLY_CALLS: Record<string, ReturnType<typeof call>[]> = {
   [paths.user]: [call(SESSION), call('people/find', { userId: ':userId' })],
 }
 
+/** What a conversation that the address of the chats names, and nothing else, asks for as well. */
+export const CONVERSATION_CALL = call('chat/listMessages', { conversationId: ':conversationId' })
+
 /** Where members begin, and the people they open: the frame and the placeholders are made at build time. */
 export const MEMBER_SHELLS = Object.keys(EARLY_CALLS) as Path[]
 
 declare global {
   interface Window {
-    /** Made by the start script: by address and body, the answer, or nothing if there was no connection. */
-    earlyAnswers?: Map<string, Promise<Response | undefined>> | undefined
+    /** By address and body, the answer, or nothing if there was no connection. Made by the start script, or from the page. */
+    earlyAnswers?: Map<string, Promise<Response | undefined>>
   }
 }
 
 /** What the server has answered to this already, once. */
 export async function takeEarly(request: Request): Promise<Response | undefined> {
-  const answers = window.earlyAnswers
-  if (!answers || answers.size === 0) return undefined
+  const answers = (window.earlyAnswers ??= takeFromPage())
+  if (answers.size === 0) return undefined
   const { pathname } = new URL(request.url)
   // A copy of what is uploaded would take the memory twice.
   if (![...answers.keys()].some((key) => key.startsWith(`${pathname}{`))) return undefined
@@ -52,6 +56,16 @@ export async function takeEarly(request: Request): Promise<Response | undefined>
   const answer = answers.get(key)
   answers.delete(key)
   return answer
+}
+
+/** The answers that came with the page itself. */
+function takeFromPage(): NonNullable<Window['earlyAnswers']> {
+  const element = document.getElementById(EARLY_ANSWERS_ID)
+  const text = element?.textContent ?? ''
+  element?.replaceChildren()
+  // The development server does not fill in the placeholder.
+  const answers = text.startsWith('{') ? (JSON.parse(text) as EarlyAnswers) : {}
+  return new Map(Object.entries(answers).map(([key, answer]) => [key, Promise.resolve(Response.json(answer))]))
 }
 
 const askedAt = new Map<string, number>()
@@ -65,7 +79,7 @@ export function noteOpened(path: string): void {
 export function askEarly(path: string): void {
   if (performance.now() - (askedAt.get(path) ?? -Infinity) < ASK_AGAIN_AFTER_MS) return
   noteOpened(path)
-  const answers = (window.earlyAnswers ??= new Map<string, Promise<Response | undefined>>())
+  const answers = (window.earlyAnswers ??= takeFromPage())
   for (const [url, body] of EARLY_CALLS[path] ?? []) {
     // Who the member is, is known by now.
     if (url.endsWith(SESSION)) continue
@@ -80,6 +94,6 @@ export function askEarly(path: string): void {
 
 /** Whoever signs in next must not be shown what somebody else was told. */
 export function forgetEarlyAnswers(): void {
-  window.earlyAnswers = undefined
+  window.earlyAnswers = new Map()
   askedAt.clear()
 }

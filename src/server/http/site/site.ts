@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { shellAddress } from '#domain/site/paths.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import type { SiteSettings } from '#server/features/site/site.queries.ts'
+import { createEarlyContent, insertEarlyContent, type EarlyCall } from '#server/http/site/early-page.ts'
 import { fillInSettings } from '#server/http/site/page-settings.ts'
 import { mountSearchEngineFiles } from '#server/http/site/search-engines.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/http/site/security-headers.ts'
@@ -19,6 +21,8 @@ const ADDRESS_AT_BUILD_TIME = 'https://address.invalid'
 interface SiteRoutes {
   patterns: string[]
   prerendered: string[]
+  /** What pages of members are sure to ask for, by their patterns. */
+  earlyCalls?: Record<string, EarlyCall[]>
 }
 
 interface Page {
@@ -28,13 +32,17 @@ interface Page {
   encoded: Map<string, { html: string; bytes: Buffer }>
 }
 
-/** The better one first. A middling quality: it is done while somebody waits. */
+/** A middling quality: it is done while somebody waits. */
+const BROTLI_QUALITY = 6
+
+/** The better one first. */
 const CODINGS = [
   {
     name: 'br',
-    compress: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compress: (html: string) =>
+      promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   },
-  { name: 'gzip', compress: (bytes: Buffer) => gzipSync(bytes) },
+  { name: 'gzip', compress: (html: string) => promisify(gzip)(html) },
 ]
 
 interface SiteOptions {
@@ -67,6 +75,7 @@ export function mountSite(
   const pages = readPages(clientDir, publicUrl)
   const routes = JSON.parse(readFileSync(join(siteDir, ROUTES_FILE), 'utf8')) as SiteRoutes
   const patternOf = matcherFor(routes.patterns)
+  const findEarly = createEarlyContent(app, { siteDir, calls: routes.earlyCalls ?? {} })
   mountSearchEngineFiles(app, publicUrl, routes.prerendered)
   app.setNotFoundHandler(async (request, reply) => {
     const path = withoutTrailingSlashes(request.url.split('?')[0] ?? '')
@@ -76,9 +85,17 @@ export function mountSite(
     const prerendered = pages.get(path) ?? (pattern === undefined ? undefined : pages.get(shellAddress(pattern)))
     const page = prerendered ?? pages.get(SPA_FALLBACK)
     if (!page) return reply.status(404).send()
-    const html = fillInSettings(page.html, await findSettings())
+    const [settings, early] = await Promise.all([
+      findSettings(),
+      // An address with a query asks for something else.
+      pattern !== undefined && request.url === path ? findEarly(request, pattern) : undefined,
+    ])
+    const html = insertEarlyContent(fillInSettings(page.html, settings), early)
     reply.status(prerendered || pattern ? 200 : 404)
-    return sendPage(reply, page, html, request.headers['accept-encoding'])
+    const accepted = request.headers['accept-encoding']
+    if (!early) return sendPage(reply.header('cache-control', 'no-cache'), page, html, accepted)
+    reply.header('cache-control', 'private, no-store').header('set-cookie', early.cookies)
+    return sendPage(reply, { ...page, encoded: new Map() }, html, accepted)
   })
 }
 
@@ -95,22 +112,22 @@ function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-function sendPage(reply: FastifyReply, page: Page, html: string, accepted = '') {
+async function sendPage(reply: FastifyReply, page: Page, html: string, accepted = '') {
   const coding = CODINGS.find(({ name }) => accepted.includes(name))
   reply
     .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
   if (!coding) return reply.send(html)
-  return reply.header('content-encoding', coding.name).send(encode(page, html, coding))
+  const bytes = await encode(page, html, coding)
+  return reply.header('content-encoding', coding.name).send(bytes)
 }
 
 /** Once for each page, until the settings of the site change. */
-function encode(page: Page, html: string, { name, compress }: (typeof CODINGS)[number]): Buffer {
+async function encode(page: Page, html: string, { name, compress }: (typeof CODINGS)[number]): Promise<Buffer> {
   const known = page.encoded.get(name)
   if (known?.html === html) return known.bytes
-  const bytes = compress(Buffer.from(html))
+  const bytes = await compress(html)
   page.encoded.set(name, { html, bytes })
   return bytes
 }

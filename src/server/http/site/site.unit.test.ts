@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { EARLY_PLACEHOLDERS } from '#domain/site/early-answers.ts'
 import { mountSite } from '#server/http/site/site.ts'
 
 let app: FastifyInstance
@@ -22,20 +23,30 @@ async function open(url: string, headers: Record<string, string>) {
 
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'kismetry-site-'))
-  for (const folder of ['client/mission', 'client/user/any', 'client/assets'])
+  for (const folder of ['client/mission', 'client/user/any', 'client/discover', 'client/assets'])
     mkdirSync(join(siteDir, folder), { recursive: true })
   const files = {
     'client/index.html': '<p data-flags-off="%flags-off%">home</p>',
     'client/mission/index.html': '<p>mission</p>',
+    'client/discover/index.html': `<html lang="en">${EARLY_PLACEHOLDERS.drawing}</html>`,
     'client/user/any/index.html': '<p>somebody</p>',
     'client/__spa-fallback.html': '<p>shell</p>',
     'client/assets/app.js': 'app()',
     'client/sw.js': 'work()',
     'client/sw.js.br': 'packed',
-    'routes.json': JSON.stringify({ patterns: ['/profile', '/user/:userId'], prerendered: ['/', '/mission'] }),
+    'routes.json': JSON.stringify({
+      patterns: ['/profile', '/discover', '/user/:userId'],
+      prerendered: ['/', '/mission'],
+      earlyCalls: { '/discover': [['/rpc/accounts/session', '{}']] },
+    }),
+    'package.json': '{"type":"module"}',
+    'draw-page.js': `
+      export const DRAWN_PATHS = ['/discover']
+      export const drawPage = async (_pattern, { session }) => '<p>for ' + session.viewer.id + '</p>'`,
   }
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
   app = Fastify()
+  app.post('/rpc/accounts/session', ({ headers: { cookie } }) => ({ json: { viewer: cookie ? { id: cookie } : null } }))
   mountSite(app, { siteDir, publicUrl: 'http://kismetry.test', findSettings: async () => settings })
 })
 afterAll(async () => {
@@ -83,6 +94,24 @@ test.each([
   expect((await open('/', { 'accept-encoding': accepted })).body).toContain('data-flags-off=""')
   settings.flags.crowdfunding = false
 })
+
+test.each([{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, {}])(
+  'Discover is sent to each member with their own people, and kept for nobody (%j)',
+  async (headers) => {
+    const asked = async (url: string, cookie?: string) => {
+      const { body, sent } = await open(url, { ...headers, ...(cookie && { cookie }) })
+      return [body, sent['cache-control']]
+    }
+    expect(await asked('/discover')).toEqual(['<html lang="en"></html>', 'no-cache'])
+    for (const who of ['one', 'other', 'one'])
+      expect(await asked('/discover', who)).toEqual([
+        `<html data-answers="${who}" lang="en"><p>for ${who}</p></html>`,
+        'private, no-store',
+      ])
+    expect(await asked('/discover')).toEqual(['<html lang="en"></html>', 'no-cache'])
+    expect(await asked('/discover?order=newest', 'one')).toEqual(['<html lang="en"></html>', 'no-cache'])
+  },
+)
 
 test.each([
   ['/assets/app.js', {}, 'public, max-age=31536000, immutable'],

@@ -1,15 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import { Zap } from 'lucide-react'
-import { generatePath } from 'react-router'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { useWatchedPerson } from '#web/api/watched-people.ts'
-import { LikeButtons, LikeFeedback, MatchBadge, MessageLink, useLike } from '#web/blocks/likes/like-buttons.tsx'
-import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
-import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
+import { LikeButtons, LikeFeedback, MessageLink, useLike } from '#web/blocks/likes/like-buttons.tsx'
+import { describeCard } from '#web/blocks/member-card/describe-card.tsx'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
 import { PassButton } from '#web/blocks/passes/pass-button.tsx'
-import { paths } from '#domain/site/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
 
 interface LikableCardProps {
   person: CardMember
@@ -30,22 +25,8 @@ export const LikableCard = memo(function LikableCard(props: LikableCardProps) {
   const { feedback, toggleLike, toggleFavorite } = useLike(person)
   return (
     <MemberCard
-      person={person}
-      to={generatePath(paths.user, { userId: person.id })}
-      vibe={person}
+      {...describeCard(person, viewer)}
       isRepeated={isRepeated}
-      score={person.ownScore ?? person.score}
-      note={person.ownScore === undefined ? undefined : CARD_COPY.standardScore(person.score)}
-      chips={traitsOf(person, viewer)}
-      label={person.placement && CARD_COPY.placements[person.placement]}
-      badge={
-        (person.like.isMutual || person.placement) && (
-          <div className="flex flex-wrap gap-1">
-            {person.like.isMutual && <MatchBadge />}
-            {person.placement && <PlacementBadge placement={person.placement} />}
-          </div>
-        )
-      }
       corner={canPass && <PassButton person={person} />}
       flash={<LikeFeedback word={feedback} />}
       actions={
@@ -58,15 +39,3 @@ export const LikableCard = memo(function LikableCard(props: LikableCardProps) {
     />
   )
 })
-
-const PLACEMENT_TONES = { boosted: 'yellow', priority: 'grey', featured: 'purple' } as const
-
-/** Why somebody stands before others with the same score. Priority placement is said calmly. */
-function PlacementBadge({ placement }: { placement: NonNullable<CardMember['placement']> }) {
-  return (
-    <Badge tone={PLACEMENT_TONES[placement]} size="small" className={placement === 'priority' ? 'bg-sheet!' : ''}>
-      {placement === 'boosted' && <Zap aria-hidden size={13} strokeWidth={1.75} />}
-      {CARD_COPY.placements[placement]}
-    </Badge>
-  )
-}

@@ -12,7 +12,7 @@ import { ScoreRing } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { paths } from '#domain/site/paths.ts'
 
-interface MemberCardProps {
+export interface MemberCardProps {
   person: CardPerson
   to: string
   /** What the aura is drawn from: what the viewer may know. */

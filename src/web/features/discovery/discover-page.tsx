@@ -1,14 +1,14 @@
 import { useDetailsReady } from '#web/blocks/profile-details/use-details-ready.ts'
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { loadSession } from '#web/api/session.ts'
 import { BoostLine } from '#web/blocks/boosts/boost-line.tsx'
 import { FilterBar } from '#web/blocks/filters/filter-bar.tsx'
-import { INFINITE_LIST, uniquePeople } from '#web/blocks/member-card/infinite-list.ts'
-import { PeopleFailure, PeopleGrid, PeopleSkeleton } from '#web/blocks/member-card/people-grid.tsx'
+import { PeopleSkeleton } from '#web/blocks/member-card/people-skeleton.tsx'
+import { PeopleFailure, PeopleGrid } from '#web/blocks/member-card/people-grid.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
 import { ADVANCED_NAMES } from '#web/features/discovery/advanced-filters.ts'
 import { AdvancedFilterChips, AdvancedFiltersButton } from '#web/features/discovery/advanced-filters-button.tsx'
@@ -17,21 +17,31 @@ import { AudienceSwitch } from '#web/features/discovery/audience-switch.tsx'
 import { withOrder, withoutAdvanced } from '#web/features/discovery/discover-address.ts'
 import { ADVANCED_COPY, DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { SearchBox } from '#web/features/discovery/search-box.tsx'
+import { prefetchDiscover, useDiscover } from '#web/features/discovery/use-discover.ts'
 import { useDiscoverAddress } from '#web/features/discovery/use-discover-address.ts'
-import { useFeatured } from '#web/features/discovery/use-featured.ts'
 import { WeightsButton } from '#web/features/discovery/weights-button.tsx'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { Drawing, hasDrawing, useReplaceDrawing } from '#web/shell/start/drawing.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
 import { useWideScreen } from '#web/ui/use-wide-screen.ts'
 
 export const meta = () => pageMeta({ name: DISCOVER_COPY.name, path: paths.discover, isPrivate: true })
 
 export const handle = { Waiting }
+
+/** What came with the page is taken before the page begins, so that the list itself takes the place of those drawn. */
+export async function clientLoader() {
+  if (!hasDrawing(paths.discover)) return null
+  // Who the member is says whom they want to see: nobody else is to flash by. If it is not known, the area asks again.
+  await Promise.all([prefetchDiscover(), loadSession().catch(() => undefined)])
+  return null
+}
 
 export default function DiscoverPage() {
   useDetailsReady()
@@ -80,7 +90,7 @@ function Waiting() {
       <p className="max-w-[80ch] pt-4 pb-2 text-sm text-ink-2 max-wide:invisible max-wide:h-14">
         {DISCOVER_COPY.howWeRank}
       </p>
-      <PeopleSkeleton />
+      <Drawing placeholder={<PeopleSkeleton />} />
     </div>
   )
 }
@@ -133,11 +143,11 @@ function People() {
   const { people, isError, isShortByChoice, isPlaceholderData } = found
   // Somebody featured later would move everybody.
   const isReady = people !== undefined && isKnown && !found.isFeaturedPending
-  // Twenty cards rendered at once would block a phone for too long.
-  const isRendered = useDeferredValue(isReady)
+  const isShown = useDeferredReady(isReady)
+  useReplaceDrawing(isShown)
   if (isError && failureOf(found.error).code === 'PERK_NEEDED') return <PerkNeeded />
   if (!people && isError) return <PeopleFailure query={found}>{DISCOVER_COPY.failed}</PeopleFailure>
-  if (!isReady || !isRendered) return <PeopleSkeleton />
+  if (!people || !isShown) return <Drawing placeholder={<PeopleSkeleton />} />
   return (
     <>
       {people.length > 0 && (
@@ -182,30 +192,4 @@ function PerkNeeded() {
       }
     />
   )
-}
-
-/** The people that the address asks for, page by page. */
-function useDiscover() {
-  const { query, order } = useDiscoverAddress()
-  const found = useInfiniteQuery(
-    orpc.discovery.list.infiniteOptions({
-      input: (after: string | undefined) => ({ ...query, order, ...(after && { after }) }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      placeholderData: keepPreviousData,
-      ...INFINITE_LIST,
-    }),
-  )
-  const people = uniquePeople(found.data)
-  const extra = useFeatured(query, order === 'best')
-  const { mayBeMatched, ...filters } = query
-  const isFiltered = Object.keys(filters).length > 0
-  const isShort = people !== undefined && people.length < DISCOVER_PAGE_SIZE && !found.hasNextPage
-  return {
-    ...found,
-    people,
-    ...extra,
-    isFiltered,
-    isShortByChoice: (isFiltered || mayBeMatched) && isShort && !found.isPlaceholderData,
-  }
 }

@@ -1,12 +1,10 @@
-import { lazyValue } from '#domain/site/lazy-value.ts'
 import type { DiscoverFilterName } from '#contract/discovery.ts'
 import { ANSWERS } from '#domain/people/answers.ts'
 import { MATCHES_MINIMUM_SCORE } from '#domain/compatibility/score-band.ts'
 import { WEIGHTS, type Weight } from '#domain/compatibility/weights.ts'
 import type { DiscoverOrder } from '#domain/discovery/discovery-rules.ts'
 import { SIGN_LABELS } from '#web/blocks/filters/people-filters.ts'
-
-const whole = lazyValue(() => new Intl.NumberFormat('en'))
+import { groupDigits } from '#web/ui/group-digits.ts'
 
 const ORDERS: Readonly<Record<DiscoverOrder, string>> = {
   best: 'Best match',
@@ -29,7 +27,7 @@ export const DISCOVER_COPY = {
     'The same lines of the receipt, counted as often as you say. Only your own lists change: the score that others see stays the standard one.',
   audience: 'Whom to show',
   audiences: { matchable: 'Could be a match', everyone: 'Everyone' },
-  count: (everybody: number) => whole().format(everybody),
+  count: groupDigits,
   failed: 'Unable to load users.',
   emptyTitle: 'Nobody fits all of that',
   noneTitle: 'Nobody you could be matched with yet',
@@ -138,8 +136,8 @@ export const WHY_COPY = {
 
 /** The server counts up to a limit; `isMore` says that there are more. */
 function people({ people: count, isMore }: Count): string {
-  if (isMore) return `more than ${whole().format(count)} people`
-  return count === 1 ? '1 person' : `${whole().format(count)} people`
+  if (isMore) return `more than ${groupDigits(count)} people`
+  return count === 1 ? '1 person' : `${groupDigits(count)} people`
 }
 
 export const SUGGESTIONS_COPY = {
@@ -181,9 +179,8 @@ export const MATCHES_COPY = {
     if (hasPassedOnAll) return 'Nobody left to rank'
     if (ranked === 0) return 'Nobody to rank yet, nobody left out'
     const limit = `Below ${MATCHES_MINIMUM_SCORE} we don’t show.`
-    if (shown === 0) return `Nobody of ${whole().format(ranked)} yet. ${limit}`
-    if (shown === ranked)
-      return `${shown === 1 ? 'The only one' : `All ${whole().format(shown)}`} who could be. ${limit}`
-    return `The best ${whole().format(shown)} of ${whole().format(ranked)}. ${limit}`
+    if (shown === 0) return `Nobody of ${groupDigits(ranked)} yet. ${limit}`
+    if (shown === ranked) return `${shown === 1 ? 'The only one' : `All ${groupDigits(shown)}`} who could be. ${limit}`
+    return `The best ${groupDigits(shown)} of ${groupDigits(ranked)}. ${limit}`
   },
 } as const

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
 import { ANSWERS, PROFILE_ROWS } from '#domain/people/answers.ts'
-import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
 import { fitName } from '#web/blocks/names/fit-name.ts'
@@ -14,11 +13,11 @@ interface PersonIntroProps {
   viewer: PersonVibe
   isSelf: boolean
   actions: ReactNode
+  isInert: boolean
 }
 
 /** Name, summary, shared traits, text, actions and answers of a person. */
-export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProps) {
-  useWatchedPerson(person.id)
+export function PersonIntro({ person, viewer, isSelf, actions, isInert }: PersonIntroProps) {
   const shared = isSelf ? [] : listSharedTraits(viewer, person)
   return (
     <div className="@container grid content-start gap-5 md:pt-4 wide:pt-8">
@@ -42,11 +41,13 @@ export function PersonIntro({ person, viewer, isSelf, actions }: PersonIntroProp
       {shared.length > 0 && <SharedTraits traits={shared} />}
       {person.aboutMe && <p className={aboutLook(person.aboutMe)}>{person.aboutMe}</p>}
       {person.voice && (
-        <VoicePlayer
-          key={person.voice.id}
-          clip={person.voice}
-          label={isSelf ? PEOPLE_COPY.ownVoice : PEOPLE_COPY.voice(person.username)}
-        />
+        <div inert={isInert}>
+          <VoicePlayer
+            key={person.voice.id}
+            clip={person.voice}
+            label={isSelf ? PEOPLE_COPY.ownVoice : PEOPLE_COPY.voice(person.username)}
+          />
+        </div>
       )}
       {actions}
       <Answers person={person} />

@@ -1,23 +1,25 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router'
 import type { PersonProfile, PersonVibe } from '#contract/person.ts'
-import { matchScore } from '#domain/compatibility/match-score.ts'
 import { client, orpc } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { useViewer } from '#web/api/session.ts'
+import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { OverlappingRings } from '#web/blocks/aura/overlapping-rings.tsx'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { PersonActionBar, PersonActions } from '#web/features/people/person-actions.tsx'
-import { PersonCover } from '#web/features/people/person-cover.tsx'
-import { PersonIntro } from '#web/features/people/person-intro.tsx'
+import { HEAD, PersonHead } from '#web/features/people/person-head.tsx'
 import { profileProblem } from '#web/features/people/profile-problem.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { Drawing, hasDrawing, useReplaceDrawing } from '#web/shell/start/drawing.tsx'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
 
 /** Loaded after the person: its texts are large. */
 const ProfileDetails = lazy(() =>
@@ -27,6 +29,13 @@ const ProfileDetails = lazy(() =>
 export const meta = () => pageMeta({ name: PEOPLE_COPY.title, path: paths.user, isPrivate: true })
 
 export const handle = { Waiting: Loading }
+
+/** What came with the page is taken before the page begins, so that the profile itself takes the place of the drawing. */
+export async function clientLoader({ request, params: { userId = '' } }: ClientLoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  if (hasDrawing(pathname)) await queryClient.prefetchQuery(orpc.people.find.queryOptions({ input: { userId } }))
+  return null
+}
 
 export default function UserPage() {
   const { userId = '' } = useParams()
@@ -41,10 +50,12 @@ function User({ userId }: { userId: string }) {
     orpc.people.find.queryOptions({ input: { userId }, refetchOnMount: isOwn ? 'always' : true }),
   )
   const problem = error && profileProblem(error)
+  const isShown = useDeferredReady(data !== undefined)
+  useReplaceDrawing(isShown)
   useTitle(problem ? undefined : data?.person.username)
   useVisit(data && !data.isSelf ? userId : undefined)
   if (problem?.isMissing) return <NotFound />
-  if (data) return <Profile {...data} />
+  if (data && isShown) return <Profile {...data} />
   if (problem) {
     return (
       <div className="wrap grid gap-6 py-10">
@@ -73,25 +84,15 @@ interface ProfileProps {
   passedUntil: string | null
 }
 
-const HEAD =
-  'wrap grid gap-x-8 gap-y-6 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-start wide:gap-x-16 wide:pt-8'
-
 function Profile({ person, viewer, isSelf, passedUntil }: ProfileProps) {
   const username = useViewer()?.username ?? ''
-  const score = isSelf ? undefined : matchScore(viewer, person)
+  useWatchedPerson(person.id)
   return (
     <article aria-label={person.username}>
-      <div className={HEAD}>
-        <div>
-          <PersonCover person={person} score={score} />
-        </div>
-        <PersonIntro
-          person={person}
-          viewer={viewer}
-          isSelf={isSelf}
-          actions={isSelf ? <OwnActions /> : <PersonActions person={person} passedUntil={passedUntil} />}
-        />
-      </div>
+      <PersonHead
+        {...{ person, viewer, isSelf }}
+        actions={isSelf ? <OwnActions /> : <PersonActions person={person} passedUntil={passedUntil} />}
+      />
       <Suspense fallback={<DetailsLoading />}>
         <ProfileDetails owner={person} viewer={{ ...viewer, username }} isSelf={isSelf} />
       </Suspense>
@@ -128,6 +129,10 @@ function NotFound() {
 }
 
 function Loading() {
+  return <Drawing placeholder={<ProfileSkeleton />} />
+}
+
+function ProfileSkeleton() {
   return (
     <SkeletonGroup label={PEOPLE_COPY.loading} className={HEAD}>
       <h1 className="sr-only">{PEOPLE_COPY.title}</h1>

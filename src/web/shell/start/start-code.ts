@@ -1,11 +1,12 @@
 import { paths } from '#domain/site/paths.ts'
-import { EARLY_CALLS } from '#web/api/early-calls.ts'
+import { CONVERSATION_CALL, EARLY_CALLS } from '#web/api/early-calls.ts'
 
 /**
  * Runs before anything is drawn. Sets the theme, also of the window around an installed site, and for somebody who may
- * be a member hides the visitors' navigation, asks for what the page will need, and lets fonts that this browser does
- * not have yet wait for it. On a phone, a conversation has the screen to itself from the beginning. `theme-switch.tsx`, `session.ts` and `use-fonts.ts` write the keys; the server allows the
- * script by its hash.
+ * be a member hides the visitors' navigation, asks for what the page will need unless the answers have come with it,
+ * and lets fonts that this browser does not have yet wait. On a phone, a conversation has the screen to itself from the
+ * beginning. `theme-switch.tsx`, `session.ts`, `use-fonts.ts` and `use-discover-address.ts` write the keys; the server
+ * allows the script by its hash.
  */
 export const START_CODE = `(() => {
   const root = document.documentElement
@@ -24,10 +25,15 @@ export const START_CODE = `(() => {
     if (page && !localStorage.getItem('kismetry.fonts')) root.dataset.fonts = 'later'
     const isConversation = (pathname + search).startsWith('${paths.chats}?conversation=')
     if (isConversation) root.dataset.opens = 'conversation'
-    const calls = ((!search || isConversation) && page) || []
+    const isForEveryone = localStorage.getItem('kismetry.discover.' + root.dataset.answers) === 'everyone'
+    if (pathname === '${paths.discover}' && isForEveryone) root.dataset.people = 'others'
+    const [, conversationId] = (isConversation && /^\\?conversation=([\\w-]+)$/.exec(search)) || []
+    const calls = ((!search || isConversation) && !root.dataset.answers && page) || []
+    if (conversationId) calls.push(${JSON.stringify(CONVERSATION_CALL)})
     const post = (url, body) =>
       fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined)
-    const bodyOf = (template) => template.replace(':userId', userId)
-    window.earlyAnswers = new Map(calls.map(([url, body]) => [url + bodyOf(body), post(url, bodyOf(body))]))
+    const bodyOf = (template) => template.replace(':userId', userId).replace(':conversationId', conversationId)
+    if (calls.length > 0)
+      window.earlyAnswers = new Map(calls.map(([url, body]) => [url + bodyOf(body), post(url, bodyOf(body))]))
   } catch {}
 })()`

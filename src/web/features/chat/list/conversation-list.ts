@@ -15,7 +15,12 @@ export function conversationsIn(data: ConversationPages | undefined): Conversati
   for (const each of data.pages.flatMap(({ conversations }) => conversations)) {
     if (!byId.has(each.id)) byId.set(each.id, each)
   }
-  return [...byId.values()].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  return [...byId.values()].toSorted(byLatest)
+}
+
+/** Moments are written so that they compare as text; `localeCompare` would take a phone 60 ms at its first use. */
+function byLatest({ updatedAt: one }: Conversation, { updatedAt: other }: Conversation): number {
+  return Number(one < other) - Number(one > other)
 }
 
 export function findConversation(data: ConversationPages | undefined, id: string): Conversation | undefined {

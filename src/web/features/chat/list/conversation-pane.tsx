@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
 
 export const TITLE_ID = 'chats-title'
 
@@ -56,6 +57,7 @@ interface ConversationListProps extends Omit<ConversationPaneProps, 'onDeleted'>
 function ConversationList({ openId, viewerId, now, onDelete }: ConversationListProps) {
   const { conversations, isError, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useConversations(now)
+  const isShown = useDeferredReady(conversations !== undefined)
   if (!conversations && isError) {
     return (
       <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
@@ -63,7 +65,7 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
       </FailureNote>
     )
   }
-  if (!conversations) return <ConversationsSkeleton />
+  if (!conversations || !isShown) return <ConversationsSkeleton />
   if (conversations.length === 0) return <Nobody />
   return (
     <>

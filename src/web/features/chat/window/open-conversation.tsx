@@ -12,6 +12,7 @@ import { WindowHeaderSkeleton } from '#web/features/chat/window/window-header.ts
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
 
 interface NamedConversation {
   openId: string | null
@@ -26,19 +27,20 @@ export function useOpenConversation(now: Date): NamedConversation {
   const { conversations } = useConversations(now)
   const cache = useConversationCache()
   const [missingId, setMissingId] = useState<string | null>(null)
-  const conversation = conversations?.find((each) => each.id === openId)
-  const isUnknown = openId !== null && conversations !== undefined && !conversation
+  const found = conversations?.find((each) => each.id === openId)
+  const isShown = useDeferredReady(conversations !== undefined)
+  const isUnknown = openId !== null && conversations !== undefined && !found
   useEffect(() => {
     if (!isUnknown) return
     let isOutdated = false
     client.chat.findConversation({ conversationId: openId }).then(
-      (found) => isOutdated || cache.put(found),
+      (answer) => isOutdated || cache.put(answer),
       // After a network failure it may still exist; the list refetches by itself.
       (error: unknown) => isOutdated || failureOf(error).isTransient || setMissingId(openId),
     )
     return () => void (isOutdated = true)
   }, [openId, isUnknown, cache])
-  return { openId, conversation, isGone: isUnknown && missingId === openId }
+  return { openId, conversation: isShown ? found : undefined, isGone: isUnknown && missingId === openId }
 }
 
 interface OpenConversationProps extends NamedConversation {

@@ -1,0 +1,12 @@
+/**
+ * Where the server puts what it sends along with some pages of members: the page's first content, drawn, and its answers
+ * to what the page is sure to ask for. Prerendered pages have these placeholders; a page that is sent without has nothing
+ * there.
+ */
+export const EARLY_PLACEHOLDERS = { drawing: '<!--%drawing%-->', answers: '%early-answers%' } as const
+
+export const DRAWING_ID = 'drawing'
+export const EARLY_ANSWERS_ID = 'early-answers'
+
+/** An answer to a call of the API, found by the address and the body of the call. */
+export type EarlyAnswers = Record<string, unknown>

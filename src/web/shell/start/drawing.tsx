@@ -1,0 +1,61 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { DRAWING_ID, EARLY_PLACEHOLDERS } from '#domain/site/early-answers.ts'
+import { onForget } from '#web/api/session.ts'
+
+/** For the first view of the page that it was sent for. */
+let sent = readSent()
+onForget(() => (sent = { path: '', html: '' }))
+
+function readSent(): { path: string; html: string } {
+  if (import.meta.env.SSR) return { path: '', html: EARLY_PLACEHOLDERS.drawing }
+  return { path: location.pathname, html: document.getElementById(DRAWING_ID)?.innerHTML ?? '' }
+}
+
+/** Whether this page has come with a drawing that is still shown. */
+export const hasDrawing = (path: string) => sent.html !== '' && sent.path === path
+
+/** Until a page has what it asks for: what the server has drawn of it, or placeholders where it could not. */
+export function Drawing({ placeholder }: { placeholder: ReactNode }) {
+  const { pathname } = useLocation()
+  useKeptFocus()
+  const isMine = import.meta.env.SSR || hasDrawing(pathname)
+  return (
+    <>
+      <div
+        id={DRAWING_ID}
+        suppressHydrationWarning
+        // Drawn by the server with the components of this page, which escape what people have written.
+        dangerouslySetInnerHTML={{ __html: isMine ? sent.html : '' }}
+      />
+      {placeholder}
+    </>
+  )
+}
+
+/** For the content itself, which takes the place of the drawing. */
+export function useReplaceDrawing(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    sent = { path: '', html: '' }
+    focusAgain()
+  }, [isShown])
+}
+
+let focusedAddress: string | null | undefined
+
+/** Whoever has come to a link with the keyboard meanwhile is still there when it is replaced. */
+function useKeptFocus(): void {
+  useLayoutEffect(() => {
+    focusAgain()
+    return () => {
+      focusedAddress = document.activeElement?.closest(`#${DRAWING_ID} a`)?.getAttribute('href')
+    }
+  }, [])
+}
+
+function focusAgain(): void {
+  if (!focusedAddress) return
+  document.querySelector<HTMLElement>(`main a[href="${focusedAddress}"]`)?.focus({ preventScroll: true })
+  focusedAddress = undefined
+}

@@ -1,0 +1,9 @@
+import { useDeferredValue } from 'react'
+
+/**
+ * Whether to show what is ready: as soon as it has been rendered in the background, since much of it at once would block
+ * a phone. What is ready from the beginning is shown at once.
+ */
+export function useDeferredReady(isReady: boolean): boolean {
+  return useDeferredValue(isReady) && isReady
+}
