@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { lost, openBrowser, PATIENCE_MS, type Browser } from './support/browser.tsx'
+import { lost, openBrowser, PATIENCE_MS, type Browser, type Tab } from './support/browser.tsx'
 import { passTime, startServer } from './support/server.ts'
 
 let app: TestApp
@@ -58,12 +58,12 @@ test('messages leave one after the other, in the order they were written', async
     return send()
   })
   for (const text of ['first', 'second', 'third']) tab.web.sendMessage(one.id, text)
-  await vi.waitFor(() => expect(tab.value()).toEqual(['first', 'second', 'third']))
+  await vi.waitFor(() => expect(tab.value()).toEqual(['first', 'second', 'third']), PATIENCE_MS)
   await passTime(1)
   expect(await one.listSent()).toEqual([])
   release()
   await one.expectSent(['first', 'second', 'third'])
-  await vi.waitFor(() => expect(tab.value()).toEqual([]))
+  await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
 })
 
 test.each([
@@ -167,7 +167,7 @@ describe('a message that is refused', () => {
     await one.other.client.safety.unblock({ userId: await browser.person.id() })
     tab.web.retryMessage(second?.id ?? '')
     await one.expectSent(['anybody?'])
-    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+    await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
   })
 
   test('lets those behind it go as soon as it is discarded', async () => {
@@ -181,23 +181,30 @@ describe('a message that is refused', () => {
     await one.other.client.safety.unblock({ userId: await browser.person.id() })
     tab.web.discardMessage(listStored()[0]?.id ?? '')
     await one.expectSent(['anybody?'])
-    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+    await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
   })
 })
 
 describe('after a reload of the tab', () => {
+  /** The page is there before it is known whose messages it may show. */
+  const expectAfterReload = async <Value,>(tab: Tab<Value>, unsent: unknown[]) => {
+    const reloaded = await tab.reload()
+    await vi.waitFor(() => expect(reloaded.web.viewerId()).toBeDefined(), PATIENCE_MS)
+    await vi.waitFor(() => expect(reloaded.value()).toEqual(unsent), PATIENCE_MS)
+    return reloaded
+  }
+
   test('what waited is there again, in order, and goes out by itself', async () => {
     const { browser, one } = await openChats()
     const tab = await openOutbox(browser, one.id)
     const restore = browser.intercept(SEND, lost)
     tab.web.sendMessage(one.id, 'first')
     tab.web.sendMessage(one.id, 'second')
-    const reloaded = await tab.reload()
-    expect(reloaded.value()).toEqual(['first', 'second'])
+    const reloaded = await expectAfterReload(tab, ['first', 'second'])
     restore()
     await one.expectSent(['first', 'second'])
-    await vi.waitFor(() => expect(reloaded.value()).toEqual([]))
-    expect((await reloaded.reload()).value()).toEqual([])
+    await vi.waitFor(() => expect(reloaded.value()).toEqual([]), PATIENCE_MS)
+    await expectAfterReload(reloaded, [])
   })
 
   test('a refusal is still known', async () => {
@@ -207,7 +214,7 @@ describe('after a reload of the tab', () => {
     tab.web.sendMessage(one.id, 'hello?')
     const refused = [{ content: 'hello?', failure: 'PERSON_UNAVAILABLE' }]
     await vi.waitFor(() => expect(tab.value()).toEqual(refused), PATIENCE_MS)
-    expect((await tab.reload()).value()).toEqual(refused)
+    await expectAfterReload(tab, refused)
   })
 })
 
@@ -229,10 +236,10 @@ describe('when the session ends before a message is out', () => {
 
   test('nobody sees it, and it goes out when the same person signs in again', async () => {
     const { one, tab, signIn } = await openWaiting()
-    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+    await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
     await signIn()
     await one.expectSent(['too late'])
-    await vi.waitFor(() => expect(tab.value()).toEqual([]))
+    await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
   })
 
   test('the next person in this tab neither sees nor sends it, and it is deleted', async () => {
