@@ -6,12 +6,13 @@ import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { readMigrations } from '#server/db/migrate/migrate.ts'
 import { openDatabase, openPostgres, type Database, type ScriptConnection } from '#server/db/open.ts'
 import { CONNECTIONS_PER_NODE } from '#server/db/postgres-pool.ts'
+import { checkTuning, type Tuning, TUNING_COLUMNS } from '#server/doctor/check-tuning.ts'
 import { bad, checkClock, type Finding, ok, reasonOf, warn } from '#server/doctor/finding.ts'
 
 const OLDEST_VERSION = 15
 const ANSWER_MS = 10_000
 
-interface Facts {
+interface Facts extends Tuning {
   version: string
   major: number
   encoding: string
@@ -61,6 +62,7 @@ async function checkPostgres(url: string, nodes: number): Promise<Finding[]> {
       checkRights(facts),
       checkConnections(facts, nodes),
       checkTrigrams(facts),
+      ...checkTuning(facts),
       await checkMigrations(database),
       await checkClock('Clock of PostgreSQL', clock),
     ]
@@ -87,7 +89,8 @@ async function readFacts({ rows }: ScriptConnection): Promise<Facts | undefined>
       has_database_privilege(current_database(), 'create') as "mayCreateSchemas",
       has_schema_privilege('public', 'create') as "mayCreateTables",
       exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
-      pg_is_in_recovery() as "isStandby"
+      pg_is_in_recovery() as "isStandby",
+      ${TUNING_COLUMNS}
     from pg_database where datname = current_database()`)
   return facts
 }
