@@ -103,10 +103,10 @@ export default {
       to: { path: '\\.lore\\.ts$', pathNot: '/openers-[a-z]+\\.lore\\.ts$', reachable: true },
     },
     {
-      name: 'what-the-server-draws-has-no-browser',
-      comment: 'The server draws for one member after another: nothing of a tab may be there.',
+      name: 'what-the-server-renders-has-no-browser',
+      comment: 'The server renders for one member after another: nothing of a tab may be there.',
       severity: 'error',
-      from: { path: '^src/web/draw-page\\.tsx$' },
+      from: { path: '^src/web/render-page\\.tsx$' },
       to: { path: '^src/web/(api|shell)/', reachable: true },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -15,7 +15,7 @@ export default {
     'src/server/main.ts!',
     'src/server/features/places/read-gazetteer.ts!',
     'src/web/worker/service-worker.ts!',
-    'src/web/draw-page.tsx!',
+    'src/web/render-page.tsx!',
     'src/server/testing/*-template.ts',
     'src/server/testing/processes/{erasing-process,endurance/fast-clock}.ts',
     // A route of builds with the showroom only.

@@ -18,7 +18,7 @@ const SINGLE_FILES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-web.ts',
-  'scripts/build-drawings.ts',
+  'scripts/build-server-rendering.ts',
   'scripts/build-worker.ts',
   'scripts/brand-auras.ts',
   'scripts/late-start.ts',
@@ -35,7 +35,7 @@ export function buildWebIfNeeded(): void {
   console.log('Building the web. This takes a few seconds and is done once.')
   run('react-router', ['build'], { NODE_ENV: 'production', VITE_VERSION: version })
   run(process.execPath, [join(root, 'scripts/build-worker.ts'), version], { NODE_ENV: 'production' })
-  run(process.execPath, [join(root, 'scripts/build-drawings.ts')], { NODE_ENV: 'production' })
+  run(process.execPath, [join(root, 'scripts/build-server-rendering.ts')], { NODE_ENV: 'production' })
   const patterns = Object.values(paths).filter((path) => path !== paths.devUi || devPages() === 'on')
   writeFileSync(
     join(build, 'routes.json'),

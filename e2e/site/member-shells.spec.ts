@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { EARLY_CALLS } from '#web/api/early-calls.ts'
 import { DEMO } from '../support/server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { fillLogin, openBeforeScripts, openDrawn, signIn } from '../support/steps.ts'
+import { fillLogin, openBeforeScripts, openServerRendered, signIn } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** Left to itself the bundler made ninety files for Discover; on a slow phone each waits for its turn. Up to 34 are needed; on a busy machine the first ones for later are counted too. */
@@ -46,7 +46,7 @@ test('Discover comes with its people and with what it needs, and asks for none o
   problems,
 }) => {
   await signIn(page, DEMO.member)
-  const release = await openDrawn(page, '/discover')
+  const release = await openServerRendered(page, '/discover')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
   const before = await cards.getByRole('heading').allTextContents()
@@ -69,14 +69,14 @@ test('somebody can be opened before the scripts have come, and the keyboard’s 
   page,
 }) => {
   await signIn(page, DEMO.member)
-  const release = await openDrawn(page, '/discover')
+  const release = await openServerRendered(page, '/discover')
   const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link').first()
   const address = await link.getAttribute('href')
   await link.focus()
   release()
   await expect(page.getByRole('button', { name: /^Like / }).first()).toBeVisible()
   await expect(page.locator(`main a[href="${address}"]`)).toBeFocused()
-  await openDrawn(page, '/discover')
+  await openServerRendered(page, '/discover')
   await page.getByRole('main').getByRole('article').nth(2).getByRole('link').first().click()
   await expect(page).toHaveURL(address ?? '')
 })
@@ -94,7 +94,7 @@ test('whoever chose to see everyone is not shown others first', async ({ page })
       if (chosen) noted.chosen.push(chosen.replaceAll(/[^a-z ]/gi, ''))
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
-  const release = await openDrawn(page, '/discover')
+  const release = await openServerRendered(page, '/discover')
   await expect(page.getByRole('status').filter({ hasText: /loading/i })).toBeAttached()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
   release()
@@ -112,7 +112,7 @@ test('a profile comes with the person, to be read before the scripts have come, 
     json: { people: { id: string; username: string }[] }
   }
   const [person] = json.people
-  const release = await openDrawn(page, `/user/${person?.id}`)
+  const release = await openServerRendered(page, `/user/${person?.id}`)
   const profile = page.getByRole('main').getByRole('article', { name: person?.username ?? '' })
   await expect(profile.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(profile.getByRole('button')).toHaveCount(0)

@@ -58,7 +58,7 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
 }
 
 /** The same for a page that comes with its content. A busy server sends it without now and then: then once more. */
-export async function openDrawn(page: Page, path: string): Promise<() => void> {
+export async function openServerRendered(page: Page, path: string): Promise<() => void> {
   const release = await holdScripts(page)
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' })

@@ -108,7 +108,8 @@ test.runIf(isPostgres)('what PostgreSQL allows is compared with what the nodes n
     { DATABASE_URL: url, REDIS_URL: process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:1' },
     10_000,
   )
-  for (const what of ['Database', 'Encoding', 'Rights', 'Migrations', 'Cache']) expect(finding(lines, what)).toMatch(/^ok/)
+  for (const what of ['Database', 'Encoding', 'Rights', 'Migrations', 'Cache'])
+    expect(finding(lines, what)).toMatch(/^ok/)
   expect(finding(lines, 'Connections')).toMatch(/^bad .*Set max_connections to 1100\d\d/)
   const database = openPostgres(url)
   await database.withScripts(({ exec }) =>

@@ -14,7 +14,7 @@ const call = (procedure: string, input?: object): [url: string, body: string] =>
 ]
 
 /**
- * What these pages are sure to ask for. The server sends the answers along with those it can draw; elsewhere, and where it
+ * What these pages are sure to ask for. The server sends the answers along with those it can render; elsewhere, and where it
  * could not, the start script asks while the page's scripts are still on their way, which on a slow phone takes seconds.
  * Not for addresses with a query: those ask for something else. `:userId` stands for the part of the address.
  */

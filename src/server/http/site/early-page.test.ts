@@ -13,7 +13,7 @@ const CALLS: EarlyCall[] = [
   ['/rpc/discovery/list', '{"json":{"mayBeMatched":true,"order":"best"}}'],
   ['/rpc/profile/mine', '{}'],
 ]
-const PAGE = `<html lang="en"><div>${EARLY_PLACEHOLDERS.drawing}</div><script type="application/json">${EARLY_PLACEHOLDERS.answers}</script></html>`
+const PAGE = `<html lang="en"><div>${EARLY_PLACEHOLDERS.html}</div><script type="application/json">${EARLY_PLACEHOLDERS.answers}</script></html>`
 const NAMES = `({ list, mine }) => [mine, ...list.people].map(({ username }) => username).join(' ')`
 const HOUR_MS = 60 * 60 * 1000
 
@@ -33,20 +33,20 @@ interface Asked {
   url?: string
 }
 
-/** What a page would be sent with, drawn by this function. */
+/** What a page would be sent with, rendered by this function. */
 function findFor(person: Person, { render = NAMES, calls = CALLS, timeoutMs = 60_000, ...page }: Asked = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kismetry-site-'))
   folders.push(folder)
   const { pattern = '/discover', url = pattern } = page
-  const code = `export const DRAWN_PATHS = ['${pattern}']; export const drawPage = async (_, answered) => (${render})(answered)`
+  const code = `export const RENDERED_PATHS = ['${pattern}']; export const renderPage = async (_, answered) => (${render})(answered)`
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'draw-page.js'), code)
+  writeFileSync(join(folder, 'render-page.js'), code)
   const request = { ip: '127.0.0.1', url, headers: { cookie: person.cookie() }, log: app.app.http.log }
   const find = createEarlyContent(app.app.http, { siteDir: folder, calls: { [pattern]: calls }, timeoutMs })
   return find(request as unknown as FastifyRequest, pattern)
 }
 
-test('a member gets what the calls would have answered, and the people drawn from it', async () => {
+test('a member gets what the calls would have answered, and the people rendered from it', async () => {
   const member = await app.member()
   const other = await app.member()
   const first = await findFor(member)
@@ -54,7 +54,7 @@ test('a member gets what the calls would have answered, and the people drawn fro
   expect(answered.people.map(({ username }) => username)).toContain(other.username)
   expect(first?.answers['/rpc/discovery/list{"json":{"mayBeMatched":true,"order":"best"}}']).toEqual({ json: answered })
   expect(first?.answers['/rpc/accounts/session{}']).toMatchObject({ json: { viewer: { id: await member.id() } } })
-  expect(first?.drawing.split(' ')).toEqual([member.username, ...answered.people.map(({ username }) => username)])
+  expect(first?.html.split(' ')).toEqual([member.username, ...answered.people.map(({ username }) => username)])
   expect(first?.viewerId).toBe(await member.id())
 })
 
@@ -68,7 +68,7 @@ test('a profile is sent with the person that its address names, if the member ma
       pattern: '/user/:userId',
       url: `/user/${userId}`,
     })
-  expect((await person(id))?.drawing).toBe(other.username)
+  expect((await person(id))?.html).toBe(other.username)
   expect((await person(id))?.answers[`/rpc/people/find{"json":{"userId":"${id}"}}`]).toMatchObject({ json: {} })
   for (const unknown of [crypto.randomUUID(), 'nobody', `${id}"`, '%22', '']) {
     expect(await person(unknown)).toBeUndefined()
@@ -86,7 +86,7 @@ test('whoever is not signed in gets nothing', async () => {
   expect(await findFor({ ...leaver, cookie: () => 'kismetry.session_token=made.up' })).toBeUndefined()
 })
 
-test('the page is sent without, if one call is refused, or the people cannot be drawn, or it takes too long', async () => {
+test('the page is sent without, if one call is refused, or the people cannot be rendered, or it takes too long', async () => {
   const member = await app.member()
   const calls: EarlyCall[] = [...CALLS, ['/rpc/discovery/list', '{"json":{"order":"none"}}']]
   expect(await findFor(member, { calls })).toBeUndefined()
@@ -104,9 +104,9 @@ test('a session that is renewed by this has its cookie sent along', async () => 
 })
 
 test('what people write ends no element and fills no placeholder', async () => {
-  const texts = ['</script><script>alert(1)</script>', EARLY_PLACEHOLDERS.answers, EARLY_PLACEHOLDERS.drawing, '$&']
+  const texts = ['</script><script>alert(1)</script>', EARLY_PLACEHOLDERS.answers, EARLY_PLACEHOLDERS.html, '$&']
   const answers = { '/rpc/x{}': { json: texts } }
-  const html = insertEarlyContent(PAGE, { viewerId: 'me', cookies: [], drawing: `<p>${texts[1]} $&amp;</p>`, answers })
+  const html = insertEarlyContent(PAGE, { viewerId: 'me', cookies: [], html: `<p>${texts[1]} $&amp;</p>`, answers })
   const [, cards, data] =
     /^<html data-answers="me" lang="en"><div>(.*?)<\/div><script type="application\/json">(.*?)<\/script><\/html>$/.exec(
       html,

@@ -6,8 +6,8 @@ import { EARLY_PLACEHOLDERS, type EarlyAnswers } from '#domain/site/early-answer
 
 /** How long a page waits for its content before it is sent without, and asks for it itself. */
 const TIMEOUT_MS = 300
-/** Made by `scripts/build-drawings.ts`. */
-const DRAWINGS_FILE = 'draw-page.js'
+/** Made by `scripts/build-server-rendering.ts`. */
+const RENDERER_FILE = 'render-page.js'
 
 /** The address and the body of a call, as the web makes it. */
 export type EarlyCall = [url: string, body: string]
@@ -22,13 +22,13 @@ export interface EarlyContent {
   /** Of a session that was renewed by this. */
   cookies: string[]
   /** The beginning of the page, as HTML. */
-  drawing: string
+  html: string
   answers: EarlyAnswers
 }
 
-interface Drawings {
-  DRAWN_PATHS: string[]
-  drawPage(pattern: string, answered: Record<string, Answer['json']>): Promise<string>
+interface Renderer {
+  RENDERED_PATHS: string[]
+  renderPage(pattern: string, answered: Record<string, Answer['json']>): Promise<string>
 }
 
 interface EarlyContentOptions {
@@ -47,10 +47,10 @@ export function createEarlyContent(
   app: FastifyInstance,
   { siteDir, calls: callsByPattern, timeoutMs = TIMEOUT_MS }: EarlyContentOptions,
 ) {
-  const file = join(siteDir, DRAWINGS_FILE)
+  const file = join(siteDir, RENDERER_FILE)
   const isBuilt = existsSync(file)
-  let loading: Promise<Drawings> | undefined
-  const loadDrawings = () => (loading ??= import(pathToFileURL(file).href) as Promise<Drawings>)
+  let loading: Promise<Renderer> | undefined
+  const loadRenderer = () => (loading ??= import(pathToFileURL(file).href) as Promise<Renderer>)
   const call = ({ ip, headers: { cookie, 'user-agent': browser } }: FastifyRequest, [url, payload]: EarlyCall) =>
     app.inject({
       method: 'POST',
@@ -61,10 +61,10 @@ export function createEarlyContent(
     })
 
   const find = async (request: FastifyRequest, pattern: string): Promise<EarlyContent | undefined> => {
-    const { DRAWN_PATHS, drawPage } = await loadDrawings()
+    const { RENDERED_PATHS, renderPage } = await loadRenderer()
     const calls = fillIn(callsByPattern[pattern] ?? [], pattern, request.url)
     const [sessionCall, ...others] = calls
-    if (!sessionCall || !DRAWN_PATHS.includes(pattern)) return undefined
+    if (!sessionCall || !RENDERED_PATHS.includes(pattern)) return undefined
     const session = await call(request, sessionCall)
     const { viewer } = (session.statusCode === 200 ? session.json<Answer>().json : {}) as { viewer?: { id: string } }
     if (!viewer) return undefined
@@ -75,7 +75,7 @@ export function createEarlyContent(
     return {
       viewerId: viewer.id,
       cookies: [session.headers['set-cookie'] ?? []].flat(),
-      drawing: await drawPage(pattern, Object.fromEntries(byProcedure)),
+      html: await renderPage(pattern, Object.fromEntries(byProcedure)),
       answers: Object.fromEntries(calls.map(([url, body], index) => [url + body, answered[index]])),
     }
   }
@@ -105,7 +105,7 @@ export function insertEarlyContent(html: string, early?: EarlyContent): string {
   // In this order: what people have written is in both, and cannot be a placeholder once `<` is escaped.
   const filled = html
     .replace(EARLY_PLACEHOLDERS.answers, () => (early ? asScriptData(early.answers) : ''))
-    .replace(EARLY_PLACEHOLDERS.drawing, () => early?.drawing ?? '')
+    .replace(EARLY_PLACEHOLDERS.html, () => early?.html ?? '')
   return early ? filled.replace('<html ', () => `<html data-answers="${early.viewerId}" `) : filled
 }
 

@@ -28,7 +28,7 @@ beforeAll(() => {
   const files = {
     'client/index.html': '<p data-flags-off="%flags-off%">home</p>',
     'client/mission/index.html': '<p>mission</p>',
-    'client/discover/index.html': `<html lang="en">${EARLY_PLACEHOLDERS.drawing}</html>`,
+    'client/discover/index.html': `<html lang="en">${EARLY_PLACEHOLDERS.html}</html>`,
     'client/user/any/index.html': '<p>somebody</p>',
     'client/__spa-fallback.html': '<p>shell</p>',
     'client/assets/app.js': 'app()',
@@ -40,9 +40,9 @@ beforeAll(() => {
       earlyCalls: { '/discover': [['/rpc/accounts/session', '{}']] },
     }),
     'package.json': '{"type":"module"}',
-    'draw-page.js': `
-      export const DRAWN_PATHS = ['/discover']
-      export const drawPage = async (_pattern, { session }) => '<p>for ' + session.viewer.id + '</p>'`,
+    'render-page.js': `
+      export const RENDERED_PATHS = ['/discover']
+      export const renderPage = async (_pattern, { session }) => '<p>for ' + session.viewer.id + '</p>'`,
   }
   for (const [file, content] of Object.entries(files)) writeFileSync(join(siteDir, file), content)
   app = Fastify()

@@ -23,7 +23,7 @@ import { WeightsButton } from '#web/features/discovery/weights-button.tsx'
 import { WhyPanel } from '#web/features/discovery/why-panel.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Drawing, hasDrawing, useReplaceDrawing } from '#web/shell/start/drawing.tsx'
+import { ServerRendered, hasServerRendered, useReplaceServerRendered } from '#web/shell/start/server-rendered.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -35,9 +35,9 @@ export const meta = () => pageMeta({ name: DISCOVER_COPY.name, path: paths.disco
 
 export const handle = { Waiting }
 
-/** What came with the page is taken before the page begins, so that the list itself takes the place of those drawn. */
+/** What came with the page is taken before the page begins, so that the list itself takes the place of the rendered one. */
 export async function clientLoader() {
-  if (!hasDrawing(paths.discover)) return null
+  if (!hasServerRendered(paths.discover)) return null
   // Who the member is says whom they want to see: nobody else is to flash by. If it is not known, the area asks again.
   await Promise.all([prefetchDiscover(), loadSession().catch(() => undefined)])
   return null
@@ -90,7 +90,7 @@ function Waiting() {
       <p className="max-w-[80ch] pt-4 pb-2 text-sm text-ink-2 max-wide:invisible max-wide:h-14">
         {DISCOVER_COPY.howWeRank}
       </p>
-      <Drawing placeholder={<PeopleSkeleton />} />
+      <ServerRendered placeholder={<PeopleSkeleton />} />
     </div>
   )
 }
@@ -144,10 +144,10 @@ function People() {
   // Somebody featured later would move everybody.
   const isReady = people !== undefined && isKnown && !found.isFeaturedPending
   const isShown = useDeferredReady(isReady)
-  useReplaceDrawing(isShown)
+  useReplaceServerRendered(isShown)
   if (isError && failureOf(found.error).code === 'PERK_NEEDED') return <PerkNeeded />
   if (!people && isError) return <PeopleFailure query={found}>{DISCOVER_COPY.failed}</PeopleFailure>
-  if (!people || !isShown) return <Drawing placeholder={<PeopleSkeleton />} />
+  if (!people || !isShown) return <ServerRendered placeholder={<PeopleSkeleton />} />
   return (
     <>
       {people.length > 0 && (

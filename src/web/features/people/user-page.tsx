@@ -13,7 +13,7 @@ import { HEAD, PersonHead } from '#web/features/people/person-head.tsx'
 import { profileProblem } from '#web/features/people/profile-problem.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { Drawing, hasDrawing, useReplaceDrawing } from '#web/shell/start/drawing.tsx'
+import { ServerRendered, hasServerRendered, useReplaceServerRendered } from '#web/shell/start/server-rendered.tsx'
 import { pageTitle } from '#web/shell/site.copy.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,10 +30,10 @@ export const meta = () => pageMeta({ name: PEOPLE_COPY.title, path: paths.user, 
 
 export const handle = { Waiting: Loading }
 
-/** What came with the page is taken before the page begins, so that the profile itself takes the place of the drawing. */
+/** What came with the page is taken before it begins, so that the profile itself takes the place of the rendered one. */
 export async function clientLoader({ request, params: { userId = '' } }: ClientLoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  if (hasDrawing(pathname)) await queryClient.prefetchQuery(orpc.people.find.queryOptions({ input: { userId } }))
+  if (hasServerRendered(pathname)) await queryClient.prefetchQuery(orpc.people.find.queryOptions({ input: { userId } }))
   return null
 }
 
@@ -51,7 +51,7 @@ function User({ userId }: { userId: string }) {
   )
   const problem = error && profileProblem(error)
   const isShown = useDeferredReady(data !== undefined)
-  useReplaceDrawing(isShown)
+  useReplaceServerRendered(isShown)
   useTitle(problem ? undefined : data?.person.username)
   useVisit(data && !data.isSelf ? userId : undefined)
   if (problem?.isMissing) return <NotFound />
@@ -129,7 +129,7 @@ function NotFound() {
 }
 
 function Loading() {
-  return <Drawing placeholder={<ProfileSkeleton />} />
+  return <ServerRendered placeholder={<ProfileSkeleton />} />
 }
 
 function ProfileSkeleton() {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { DRAWING_ID, EARLY_PLACEHOLDERS } from '#domain/site/early-answers.ts'
+import { EARLY_PLACEHOLDERS, SERVER_RENDERED_ID } from '#domain/site/early-answers.ts'
 import { onForget } from '#web/api/session.ts'
 
 /** For the first view of the page that it was sent for. */
@@ -8,24 +8,24 @@ let sent = readSent()
 onForget(() => (sent = { path: '', html: '' }))
 
 function readSent(): { path: string; html: string } {
-  if (import.meta.env.SSR) return { path: '', html: EARLY_PLACEHOLDERS.drawing }
-  return { path: location.pathname, html: document.getElementById(DRAWING_ID)?.innerHTML ?? '' }
+  if (import.meta.env.SSR) return { path: '', html: EARLY_PLACEHOLDERS.html }
+  return { path: location.pathname, html: document.getElementById(SERVER_RENDERED_ID)?.innerHTML ?? '' }
 }
 
-/** Whether this page has come with a drawing that is still shown. */
-export const hasDrawing = (path: string) => sent.html !== '' && sent.path === path
+/** Whether this page has come with its content, which is still shown. */
+export const hasServerRendered = (path: string) => sent.html !== '' && sent.path === path
 
-/** Until a page has what it asks for: what the server has drawn of it, or placeholders where it could not. */
-export function Drawing({ placeholder }: { placeholder: ReactNode }) {
+/** Until a page has what it asks for: what the server has rendered of it, or placeholders where it could not. */
+export function ServerRendered({ placeholder }: { placeholder: ReactNode }) {
   const { pathname } = useLocation()
   useKeptFocus()
-  const isMine = import.meta.env.SSR || hasDrawing(pathname)
+  const isMine = import.meta.env.SSR || hasServerRendered(pathname)
   return (
     <>
       <div
-        id={DRAWING_ID}
+        id={SERVER_RENDERED_ID}
         suppressHydrationWarning
-        // Drawn by the server with the components of this page, which escape what people have written.
+        // Rendered by the server with the components of this page, which escape what people have written.
         dangerouslySetInnerHTML={{ __html: isMine ? sent.html : '' }}
       />
       {placeholder}
@@ -33,8 +33,8 @@ export function Drawing({ placeholder }: { placeholder: ReactNode }) {
   )
 }
 
-/** For the content itself, which takes the place of the drawing. */
-export function useReplaceDrawing(isShown: boolean): void {
+/** For the content itself, which takes the place of what the server has rendered. */
+export function useReplaceServerRendered(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return
     sent = { path: '', html: '' }
@@ -49,7 +49,7 @@ function useKeptFocus(): void {
   useLayoutEffect(() => {
     focusAgain()
     return () => {
-      focusedAddress = document.activeElement?.closest(`#${DRAWING_ID} a`)?.getAttribute('href')
+      focusedAddress = document.activeElement?.closest(`#${SERVER_RENDERED_ID} a`)?.getAttribute('href')
     }
   }, [])
 }

@@ -1,4 +1,4 @@
-/** `node scripts/build-drawings.ts`: makes `build/draw-page.js`, with which the server draws the beginning of pages. */
+/** Makes `build/render-page.js`, with which the server renders the beginning of pages. */
 import { join } from 'node:path'
 import { build } from 'vite'
 
@@ -14,8 +14,8 @@ await build({
   build: {
     outDir: 'build',
     emptyOutDir: false,
-    ssr: 'src/web/draw-page.tsx',
+    ssr: 'src/web/render-page.tsx',
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'draw-page.js', codeSplitting: false } },
+    rolldownOptions: { output: { entryFileNames: 'render-page.js', codeSplitting: false } },
   },
 })

@@ -13,7 +13,7 @@ interface Answered {
 }
 
 /** The first people of Discover. */
-export function drawPeople({ list, featured, mine }: Answered): ReactElement | undefined {
+export function renderPeople({ list, featured, mine }: Answered): ReactElement | undefined {
   const extra = featured.people.map((person) => ({ ...person, placement: 'featured' as const }))
   const people = [...extra, ...list.people].slice(0, MOST_PEOPLE)
   return people.length > 0 ? <FirstCards people={people} viewer={mine} /> : undefined

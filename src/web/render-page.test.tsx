@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardMember } from '#contract/person.ts'
 import { paths } from '#domain/site/paths.ts'
-import { drawPage } from '#web/draw-page.tsx'
+import { renderPage } from '#web/render-page.tsx'
 
 const VIEWER = {
   westernSign: 'Leo',
@@ -26,7 +26,7 @@ const person = (changes: Partial<CardMember>): CardMember => ({
 })
 
 const render = (people: CardMember[], featured: CardMember[] = []) =>
-  drawPage(paths.discover, { list: { people }, featured: { people: featured }, mine: VIEWER } as never)
+  renderPage(paths.discover, { list: { people }, featured: { people: featured }, mine: VIEWER } as never)
 
 test('everybody is a link that works without scripts, whoever is featured first', async () => {
   const html = await render([person({})], [person({ id: '0190c0de-0000-7000-8000-000000000002', username: 'Hana' })])
@@ -53,7 +53,7 @@ test('nobody is nothing', async () => {
 
 test('a profile can be read, and what needs a script cannot be used', async () => {
   const shown = { ...person({ username: 'Hana' }), photos: [], voice: null, aboutMe: 'I <3 maps' }
-  const html = await drawPage(paths.user, { find: { person: shown, viewer: VIEWER, isSelf: false } } as never)
+  const html = await renderPage(paths.user, { find: { person: shown, viewer: VIEWER, isSelf: false } } as never)
   expect(html).toContain('I &lt;3 maps')
   expect(html).toMatch(/<h1[^>]*>.*Hana/)
   expect(html).toContain('inert=""')

@@ -9,7 +9,7 @@ interface Answered {
 }
 
 /** The upper part of a profile, to be read before any script has come. */
-export function drawPerson({ find: { person, viewer, isSelf } }: Answered): ReactElement {
+export function renderPerson({ find: { person, viewer, isSelf } }: Answered): ReactElement {
   return (
     <article aria-label={person.username}>
       <PersonHead {...{ person, viewer, isSelf }} actions={<Skeleton shape="round" className="h-11 w-36" />} isInert />
