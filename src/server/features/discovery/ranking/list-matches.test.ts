@@ -1,5 +1,8 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
+import { listByLastSeen } from '#server/features/discovery/ranking/matches.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -42,4 +45,41 @@ test.each([0, 1, 4, 5])('%i better people come before those of a crowd who were 
     .execute()
   expect(shown.slice(0, count).toSorted()).toEqual(better.toSorted())
   expect(shown.slice(count)).toEqual(seenLast.map(({ userId }) => userId))
+})
+
+test('whoever was seen last is found among keys that many share, on several levels, also among ties', async () => {
+  const types = ['INTJ', 'INTP', 'ISFJ', 'ESTP', 'ENTJ', 'ISTP', 'ESFJ', 'INFJ'] as const
+  for (let count = 0; count < 40; count += 1)
+    better.push(await insertPerson(app.db, { ...ALIKE, gender: 'Female', mbti: types[count % types.length] ?? null }))
+  const viewing = { viewerId: await viewer.id(), now: TEST_NOW }
+  const property = fc.asyncProperty(
+    fc.array(fc.nat(20), { minLength: 40, maxLength: 40 }),
+    fc.array(fc.constantFrom(90, 80, 70), { minLength: types.length, maxLength: types.length }),
+    fc.integer({ min: 1, max: 12 }),
+    async (minutes, scores, limit) => {
+      const moments = minutes.map((each) => new Date(TEST_NOW.getTime() - each * 60_000).toISOString())
+      await sql`update presence set last_seen = seen.moment::timestamptz
+        from unnest(${better}::uuid[], ${moments}::text[]) as seen(id, moment) where presence.user_id = seen.id`.execute(
+        app.db,
+      )
+      const people = await app.db
+        .selectFrom('presence')
+        .select(['userId', 'lastSeen', 'vibeKey'])
+        .where('userId', 'in', better)
+        .execute()
+      const keys = [...new Set(people.map(({ vibeKey }) => vibeKey ?? 0))]
+      const scoreOf = (key: number | null) => scores[keys.indexOf(key ?? 0)] ?? 0
+      const levels = [90, 80, 70].map((score) => ({ score, keys: keys.filter((key) => scoreOf(key) === score) }))
+      const expected = people
+        .toSorted(
+          (one, other) =>
+            scoreOf(other.vibeKey) - scoreOf(one.vibeKey) ||
+            other.lastSeen.getTime() - one.lastSeen.getTime() ||
+            (one.userId < other.userId ? -1 : 1),
+        )
+        .slice(0, limit)
+      expect(await listByLastSeen(app.db, viewing, levels, { limit })).toEqual(expected.map(({ userId }) => userId))
+    },
+  )
+  await fc.assert(property, { numRuns: 60 })
 })

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOneOf, keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
@@ -21,7 +21,10 @@ export interface WantedPeople {
 
 const anybody = () => sql<SqlBool>`true`
 
-/** The people on these levels, highest score first, then whoever was seen last. One index scan per key. */
+/**
+ * The people on these levels, highest score first, then whoever was seen last. First one index scan per key for whoever
+ * of them was seen last: with `limit` people wanted, all of them have one of the `limit` keys that are first by these.
+ */
 export async function listByLastSeen(
   db: Db,
   viewer: ListViewer,
@@ -31,26 +34,33 @@ export async function listByLastSeen(
   if (levels.length === 0) return []
   const keys = levels.flatMap((level) => level.keys)
   const scores = levels.flatMap((level) => level.keys.map(() => level.score))
-  const rows = await db
+  const lastSeenWith = (key: RawBuilder<number>, count: number) =>
+    db
+      .selectFrom('presence')
+      .select(['presence.userId as id', 'presence.lastSeen'])
+      .where('presence.vibeKey', '=', key)
+      .where(wasSeenAndIsOfferedTo(viewer))
+      .where(isWanted('presence.user_id'))
+      .orderBy('presence.lastSeen', 'desc')
+      .orderBy('presence.userId')
+      .limit(count)
+  const bestKeys = db
     .selectFrom(
       sql<{ key: number; score: number }>`unnest(${integers(keys)}, ${integers(scores)})`.as<'wanted'>(
         sql`wanted(key, score)`,
       ),
     )
-    .crossJoinLateral((lateral) =>
-      lateral
-        .selectFrom('presence')
-        .select(['presence.userId as id', 'presence.lastSeen'])
-        .where('presence.vibeKey', '=', sql<number>`wanted.key`)
-        .where(wasSeenAndIsOfferedTo(viewer))
-        .where(isWanted('presence.user_id'))
-        .orderBy('presence.lastSeen', 'desc')
-        .orderBy('presence.userId')
-        .limit(limit)
-        .as('person'),
-    )
-    .select(['person.id', 'wanted.score'])
+    .crossJoinLateral(lastSeenWith(sql<number>`wanted.key`, 1).as('newest'))
+    .select(['wanted.key', 'wanted.score'])
     .orderBy('wanted.score', 'desc')
+    .orderBy('newest.lastSeen', 'desc')
+    .orderBy('newest.id')
+    .limit(limit)
+  const rows = await db
+    .selectFrom(bestKeys.as('best'))
+    .crossJoinLateral(lastSeenWith(sql<number>`best.key`, limit).as('person'))
+    .select(['person.id', 'best.score'])
+    .orderBy('best.score', 'desc')
     .orderBy('person.lastSeen', 'desc')
     .orderBy('person.id')
     .limit(limit)
