@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
+import { CamelCasePlugin } from 'kysely'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import { SESSION_IDLE_DAYS } from '#domain/security/session-rules.ts'
 import { hashPassword, verifyPassword, type PasswordCost } from '#server/auth/passwords.ts'
@@ -30,7 +31,8 @@ export function createAuth(db: Db, config: Pick<Config, 'secret' | 'publicUrl'>,
     appName: 'Kismetry',
     baseURL: config.publicUrl,
     secret: config.secret,
-    database: { db, type: 'postgres', transaction: true },
+    // It compares the names in its statements with those of the tables before any compiler has seen them.
+    database: { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PGliteDialect, PostgresDialect, type LogEvent } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce, withoutOptimizing } from '#server/db/embedded-engine.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import type { Listen } from '#server/db/listen.ts'
 import { createPool, type PoolState } from '#server/db/postgres-pool.ts'
+import { CamelCaseAnswers, SnakeCasePGliteDialect, SnakeCasePostgresDialect } from '#server/db/snake-case.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Db = Kysely<Tables>
@@ -80,8 +81,8 @@ export async function openEmbedded(
     }),
   )
   const db = new Kysely<Tables>({
-    dialect: new PGliteDialect({ pglite }),
-    plugins: [new CamelCasePlugin()],
+    dialect: new SnakeCasePGliteDialect({ pglite }),
+    plugins: [new CamelCaseAnswers()],
     ...logOf(onStatement),
   })
   // Advisory locks do not separate scripts that share the only connection, so these run one after the other.
@@ -130,8 +131,8 @@ export async function openEmbedded(
 export function openPostgres(connectionString: string, onStatement?: OnStatement): Database {
   const pool = createPool(connectionString)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
+    dialect: new SnakeCasePostgresDialect({ pool }),
+    plugins: [new CamelCaseAnswers()],
     ...logOf(onStatement),
   })
   return {
