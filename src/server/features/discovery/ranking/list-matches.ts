@@ -95,7 +95,7 @@ function takeLevels(levels: readonly ScoreLevel[], wanted: number): BestLevels {
 /** The scan goes this many times as far as it should have to, so that it rarely finds too few. */
 const SCAN_MARGIN = 4
 /** Looking up one key takes as long as scanning this many people. */
-const LOOK_UP_COST = 12
+const LOOK_UP_COST = 20
 
 /**
  * The last level may have thousands of keys. Which of its people are shown depends on who was seen last: either each
