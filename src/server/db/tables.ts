@@ -17,14 +17,14 @@ import type {
   KnownBrowsersTable,
   ReportNotesTable,
   ReportsTable,
-} from '#server/db/moderation-tables.ts'
+} from '#server/db/tables/moderation-tables.ts'
 import type {
   AstrologyLettersTable,
   MessageLettersTable,
   MessagePushesTable,
   NotificationsTable,
   PushDevicesTable,
-} from '#server/db/news-tables.ts'
+} from '#server/db/tables/news-tables.ts'
 import type {
   CountedLikesTable,
   EventGuestsTable,
@@ -37,7 +37,7 @@ import type {
   TierBenefitsTable,
   TiersTable,
   UserMembershipsTable,
-} from '#server/db/plan-tables.ts'
+} from '#server/db/tables/plan-tables.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import type { WesternSign } from '#domain/zodiac/western.ts'
 import type {
@@ -47,9 +47,9 @@ import type {
   PasskeysTable,
   EmailLinksTable,
   VerificationsTable,
-} from '#server/db/login-tables.ts'
-import type { ConversationsTable, MessagePhotosTable, MessagesTable } from '#server/db/chat-tables.ts'
-import type { VoiceClipsTable } from '#server/db/voice-tables.ts'
+} from '#server/db/tables/login-tables.ts'
+import type { ConversationsTable, MessagePhotosTable, MessagesTable } from '#server/db/tables/chat-tables.ts'
+import type { VoiceClipsTable } from '#server/db/tables/voice-tables.ts'
 import type {
   MembershipTermChangesTable,
   MembershipTermsTable,
@@ -57,8 +57,8 @@ import type {
   MetricsCountersTable,
   MetricsDaysTable,
   StaffNotesTable,
-} from '#server/db/console-tables.ts'
-import type { DataExportsTable, LettersTable } from '#server/db/job-tables.ts'
+} from '#server/db/tables/console-tables.ts'
+import type { DataExportsTable, LettersTable } from '#server/db/tables/job-tables.ts'
 import type {
   AuditLogTable,
   CannedAnswersTable,
@@ -66,7 +66,7 @@ import type {
   TicketEntriesTable,
   TicketPicturesTable,
   TicketsTable,
-} from '#server/db/support-tables.ts'
+} from '#server/db/tables/support-tables.ts'
 import type {
   BoostsTable,
   FactorWeightsTable,
@@ -74,7 +74,7 @@ import type {
   SuggestionDaysTable,
   SuggestionsTable,
   VipMembersTable,
-} from '#server/db/reach-tables.ts'
+} from '#server/db/tables/reach-tables.ts'
 
 /** The schema that the migrations make; `tables.test.ts` compares both. Names are snake_case in the database. */
 export interface Tables {

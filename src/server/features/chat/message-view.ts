@@ -1,8 +1,8 @@
 import type { Message } from '#contract/chat.ts'
 import { marksSeenBy, messageState, type MessageMarks } from '#domain/chat/message-state.ts'
 import { reactionsSeenBy, type MessageReactions } from '#domain/chat/reactions.ts'
-import type { MessagePhotoSize, MessagesTable } from '#server/db/chat-tables.ts'
-import type { MessageVoice } from '#server/db/voice-tables.ts'
+import type { MessagePhotoSize, MessagesTable } from '#server/db/tables/chat-tables.ts'
+import type { MessageVoice } from '#server/db/tables/voice-tables.ts'
 import { messagePhotoView } from '#server/features/chat/photos/photo-view.ts'
 import { clipView } from '#server/features/voice/clip-view.ts'
 

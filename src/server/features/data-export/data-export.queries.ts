@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DataExport } from '#contract/data-export.ts'
 import { exportExpiresAt } from '#domain/data-export/export-rules.ts'
 import type { Db } from '#server/db/open.ts'
-import type { DataExportsTable } from '#server/db/job-tables.ts'
+import type { DataExportsTable } from '#server/db/tables/job-tables.ts'
 
 export const EXPORT_PREFIX = '/exports/'
 

@@ -5,7 +5,7 @@ import { includesPerk, levelOfTier, type MembershipLevel, type Perk } from '#dom
 import { FREE_TIER_NAME, isMembershipCurrent, type MembershipTerm } from '#domain/membership/terms.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MembershipEvent, MembershipEventDetails } from '#server/db/plan-tables.ts'
+import type { MembershipEvent, MembershipEventDetails } from '#server/db/tables/plan-tables.ts'
 
 export async function listActiveTiers(db: Db) {
   return db

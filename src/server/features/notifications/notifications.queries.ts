@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import type { NewsKind, NotificationFlag, NotificationSettings } from '#domain/notifications/news.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
-import type { NotificationsTable } from '#server/db/news-tables.ts'
+import type { NotificationsTable } from '#server/db/tables/news-tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { isKnownTo } from '#server/features/people/visible.queries.ts'
 

@@ -8,7 +8,7 @@ import {
   type ReportEvidence,
 } from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MessageVoice } from '#server/db/voice-tables.ts'
+import type { MessageVoice } from '#server/db/tables/voice-tables.ts'
 import { findConversationOfPair } from '#server/features/chat/conversations.queries.ts'
 import { findVoiceProfile } from '#server/features/voice/voice.queries.ts'
 

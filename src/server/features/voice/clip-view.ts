@@ -1,5 +1,5 @@
 import type { VoiceClip } from '#contract/voice-clip.ts'
-import type { MessageVoice } from '#server/db/voice-tables.ts'
+import type { MessageVoice } from '#server/db/tables/voice-tables.ts'
 
 export const VOICE_PREFIX = '/voice/'
 

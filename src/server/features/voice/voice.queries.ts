@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { VoiceClipsTable } from '#server/db/voice-tables.ts'
+import type { VoiceClipsTable } from '#server/db/tables/voice-tables.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 
 export async function findVoiceProfile(db: Db, userId: string) {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { NewEvent } from '#contract/member-events.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MemberEventsTable } from '#server/db/plan-tables.ts'
+import type { MemberEventsTable } from '#server/db/tables/plan-tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

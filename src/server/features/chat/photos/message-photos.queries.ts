@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessagePhotosTable } from '#server/db/chat-tables.ts'
+import type { MessagePhotosTable } from '#server/db/tables/chat-tables.ts'
 import type { Db } from '#server/db/open.ts'
 
 export async function insertMessagePhoto(db: Db, photo: MessagePhotosTable): Promise<void> {

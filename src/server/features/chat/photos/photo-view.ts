@@ -1,5 +1,5 @@
 import type { MessagePhoto } from '#contract/chat.ts'
-import type { MessagePhotoSize } from '#server/db/chat-tables.ts'
+import type { MessagePhotoSize } from '#server/db/tables/chat-tables.ts'
 
 export const MESSAGE_PHOTO_PREFIX = '/message-photos/'
 

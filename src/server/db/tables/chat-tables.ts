@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Reaction } from '#domain/chat/reactions.ts'
-import type { MessageVoice } from '#server/db/voice-tables.ts'
+import type { MessageVoice } from '#server/db/tables/voice-tables.ts'
 
 export interface ConversationsTable {
   id: string
