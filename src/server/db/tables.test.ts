@@ -161,9 +161,10 @@ async function readMigrated(db: Db): Promise<Map<string, Column>> {
   )
 }
 
-/** Every column that `tables.ts` and the files beside it declare. A line that is not `name: type` would be missing, and so fail the test. */
+/** Every column that `tables.ts` and the files in `tables/` declare. A line that is not `name: type` would be missing, and so fail the test. */
 function readDeclared(): Map<string, Column> {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('tables.ts'))
+  const parts = readdirSync(join(import.meta.dirname, 'tables')).map((name) => join('tables', name))
+  const files = ['tables.ts', ...parts]
   const source = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8')).join('\n')
   const interfaces = new Map(
     [...source.matchAll(/^export interface (\w+) \{\n(.*?)^\}/gms)].map(([, name = '', body = '']) => [
