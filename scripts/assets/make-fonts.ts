@@ -89,7 +89,7 @@ for (const face of FACES) {
   }
 }
 writeFileSync(
-  join(root, 'src/web/ui/fonts.css'),
+  join(target, 'fonts.css'),
   `/* Written by scripts/assets/make-fonts.ts: change it there. */\n${rules.join('\n')}`,
 )
 
@@ -102,7 +102,7 @@ function faceRule({ family, style, weight }: (typeof FACES)[number], file: strin
   const unicodeRange = ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
   return `@font-face {
   font-family: '${family}';
-  src: url('./fonts/${file}') format('woff2');
+  src: url('./${file}') format('woff2');
   font-weight: ${weight};
   font-style: ${style};
   font-display: swap;

@@ -22,6 +22,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
 
 /** Often enough for the online dots and the names of days. */
 const TICK_MS = 10_000
@@ -37,9 +38,11 @@ export default function ChatsPage() {
   const navigate = useNavigate()
   useLiveConversations(viewerId)
   useVisibleHeight()
-  useEffect(() => void delete document.documentElement.dataset.opens, [])
   const start = useOpenWith()
   const { openId, conversation, isGone } = useOpenConversation(now)
+  useRootAttribute('data-fills-screen', '')
+  // On a phone a conversation has the screen to itself.
+  useRootAttribute('data-opens', openId && 'conversation')
   useFocusOnReturn(openId)
   const [search, setSearch] = useState('')
   const isConnected = useIsConnected()
@@ -47,12 +50,7 @@ export default function ChatsPage() {
     if (id === openId) void navigate(paths.chats, { replace: true })
   }
   return (
-    <div
-      data-fills-screen
-      // On a phone a conversation has the screen to itself.
-      data-immersive={openId ? '' : undefined}
-      className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]"
-    >
+    <div className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
       <div
         className={`flex min-h-0 flex-col wide:grow wide:border-r wide:border-rule-strong wide:pt-4 ${openId ? '' : 'grow pt-4'}`}
       >
@@ -96,8 +94,9 @@ export default function ChatsPage() {
 
 /** The list, or the conversation that the address names, as they begin; the start script knows which. */
 function Waiting() {
+  useRootAttribute('data-fills-screen', '')
   return (
-    <div data-fills-screen className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
+    <div className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
       <div className="flex min-h-0 grow flex-col pt-4 max-wide:in-data-[opens=conversation]:hidden wide:border-r wide:border-rule-strong">
         <h1 className="pb-4 text-[2.75rem] leading-none tracking-[-.03em]">{CHAT_COPY.title}</h1>
         <Skeleton shape="round" className="mb-3 h-11 flex-none" />

@@ -9,6 +9,7 @@ import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
 
 interface PersonActionsProps {
   person: PersonProfile
@@ -41,11 +42,9 @@ export function PersonActions({ person, passedUntil }: PersonActionsProps) {
 /** On a phone, however far down somebody reads: above the tab bar, within reach of the thumb. */
 export function PersonActionBar({ person }: { person: PersonProfile }) {
   const { feedback, ...toggles } = useLike(person)
+  useRootAttribute('data-action-bar', '')
   return (
-    <div
-      data-action-bar
-      className="fixed inset-x-0 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))] z-9 border-t border-rule bg-paper md:hidden"
-    >
+    <div className="fixed inset-x-0 bottom-[calc(var(--tab-bar-height)+env(safe-area-inset-bottom))] z-9 border-t border-rule bg-paper md:hidden">
       <div className="absolute inset-x-0 bottom-full pointer-events-none flex justify-center pb-2">
         <LikeFeedback word={feedback} />
       </div>

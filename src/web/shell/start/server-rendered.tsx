@@ -28,7 +28,9 @@ export function ServerRendered({ placeholder }: { placeholder: ReactNode }) {
         // Rendered by the server with the components of this page, which escape what people have written.
         dangerouslySetInnerHTML={{ __html: isMine ? sent.html : '' }}
       />
-      {placeholder}
+      <div data-placeholder className="contents">
+        {placeholder}
+      </div>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { CONVERSATION_CALL, EARLY_CALLS } from '#web/api/early-calls.ts'
 /**
  * Runs before anything is drawn. Sets the theme, also of the window around an installed site, and for somebody who may
  * be a member hides the visitors' navigation, asks for what the page will need unless the answers have come with it,
- * and lets fonts that this browser does not have yet wait. On a phone, a conversation has the screen to itself from the
- * beginning. `theme-switch.tsx`, `session.ts`, `use-fonts.ts` and `use-discover-address.ts` write the keys; the server
+ * and lets fonts that this browser does not have yet wait. Chats fill the screen from the beginning, and on a phone a
+ * conversation has it to itself. `theme-switch.tsx`, `session.ts`, `use-fonts.ts` and `use-discover-address.ts` write the keys; the server
  * allows the script by its hash.
  */
 export const START_CODE = `(() => {
@@ -23,6 +23,7 @@ export const START_CODE = `(() => {
     const [, userId] = /^\\/user\\/([\\w-]+)$/.exec(pathname) ?? []
     const page = ${JSON.stringify(EARLY_CALLS)}[userId ? '${paths.user}' : pathname]
     if (page && !localStorage.getItem('kismetry.fonts')) root.dataset.fonts = 'later'
+    if (pathname === '${paths.chats}') root.dataset.fillsScreen = ''
     const isConversation = (pathname + search).startsWith('${paths.chats}?conversation=')
     if (isConversation) root.dataset.opens = 'conversation'
     const isForEveryone = localStorage.getItem('kismetry.discover.' + root.dataset.answers) === 'everyone'
