@@ -43,17 +43,29 @@ function reactBeforeFonts(html: string, react: string): string {
   return html.replaceAll(PRELOADED_FONT, '').replace('<link', () => `<link rel="modulepreload" href="${react}"/><link`)
 }
 
+/** How many requests a slow phone sends before it looks whether somebody has tapped meanwhile. */
+const REQUESTS_AT_ONCE = 4
+/** These run before the page starts, each in a task of its own. */
+const LARGE_MODULE = /^\/assets\/(react|data|[\w-]+-shared)-[\w-]{8}\.js$/
+
 /** A shell is drawn as soon as its styles are there. This script stands after them, and so waits for them by itself. */
 function startAfterStyles(file: string, modules: string[]): string {
-  return `{
-for(const href of ${JSON.stringify(modules)}){
+  const large = modules.filter((module) => LARGE_MODULE.test(module))
+  return `(async()=>{
+const turn=()=>new Promise((done)=>setTimeout(done))
+for(const [index,href] of ${JSON.stringify(modules)}.entries()){
+if(index%${REQUESTS_AT_ONCE}===${REQUESTS_AT_ONCE - 1})await turn()
 const link=document.createElement("link")
 link.rel="modulepreload"
 link.href=href
 document.head.append(link)
 }
+for(const href of ${JSON.stringify(large)}){
+await import(href)
+await turn()
+}
 import("${file}")
-}`
+})()`
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ProfileOwner, ProfileViewer } from '#web/blocks/profile-details/pr
 import { ProfileMatch } from '#web/blocks/profile-details/profile-details-match.tsx'
 import { SoulCards } from '#web/blocks/profile-details/profile-details-soul.tsx'
 import { DETAILS_COPY } from '#web/blocks/profile-details/profile-details.copy.ts'
+import { dayAndTime } from '#web/ui/calendar-words.ts'
 
 interface ProfileDetailsProps {
   owner: ProfileOwner
@@ -13,7 +14,7 @@ interface ProfileDetailsProps {
 
 /** Everything a profile has to say beyond its answers. It brings the prose along, so load it lazily. */
 export function ProfileDetails({ owner, viewer, isSelf }: ProfileDetailsProps) {
-  const [printedAt] = useState(() => printedNow(new Date()))
+  const [printedAt] = useState(() => dayAndTime(new Date()))
   return (
     <>
       <section aria-labelledby="soul-title" className="wrap py-12 wide:py-16">
@@ -34,14 +35,4 @@ function Sparkle() {
       <path d="M12 3c.5 5.5 3.5 8.5 9 9-5.5.5-8.5 3.5-9 9-.5-5.5-3.5-8.5-9-9 5.5-.5 8.5-3.5 9-9z" />
     </svg>
   )
-}
-
-function printedNow(now: Date): string {
-  return now.toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
 }

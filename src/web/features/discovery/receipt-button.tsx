@@ -1,4 +1,3 @@
-import { lazyValue } from '#domain/site/lazy-value.ts'
 import { useState } from 'react'
 import { ReceiptText } from 'lucide-react'
 import { generatePath } from 'react-router'
@@ -9,14 +8,13 @@ import { useOwnWeights } from '#web/blocks/receipt/use-own-weights.ts'
 import { MATCHES_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { dayAndTime } from '#web/ui/calendar-words.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 interface ReceiptButtonProps {
   viewer: PersonVibe & { username: string }
   person: CardMember
 }
-
-const printed = lazyValue(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** Opens the receipt of the score. */
 export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
@@ -42,7 +40,7 @@ export function ReceiptButton({ viewer, person }: ReceiptButtonProps) {
 }
 
 function Receipt({ viewer, person }: ReceiptButtonProps) {
-  const [printedAt] = useState(() => printed().format(new Date()))
+  const [printedAt] = useState(() => dayAndTime(new Date()))
   const weights = useOwnWeights()
   return (
     <div className="grid gap-5">

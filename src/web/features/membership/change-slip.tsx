@@ -8,6 +8,7 @@ import { TornPaper } from '#web/blocks/receipt/torn-paper.tsx'
 import { PERK_NAMES, SLIP_COPY } from '#web/features/membership/manage.copy.ts'
 import { shortDay } from '#web/features/membership/plan-days.ts'
 import { formatCents } from '#web/features/membership/prices.ts'
+import { dayAndTime } from '#web/ui/calendar-words.ts'
 
 const TOTAL_INKS: Record<TierTone, string> = { premium: 'bg-aurora', vip: 'bg-marigold', plain: 'bg-tint' }
 
@@ -29,7 +30,7 @@ export function ChangeSlip({ plan, target }: ChangeSlipProps) {
       <header className="grid gap-0.5 border-b border-dashed border-ink-3 pb-3.5 text-center">
         <h2 className="font-display text-2xl leading-tight font-medium tracking-[-.02em]">{title}</h2>
         <p>{target ? SLIP_COPY.fromTo(plan.name, to) : plan.name}</p>
-        <p>{printedText(printedAt)}</p>
+        <p>{dayAndTime(printedAt)}</p>
       </header>
       <Lines title={SLIP_COPY.gained} sign="+" perks={gained} noteOf={amountOf} />
       <Lines title={SLIP_COPY.lost} sign="−" perks={lost} noteOf={amountOf} />
@@ -122,11 +123,4 @@ function Row({ name, value }: { name: string; value: string }) {
       <dd className="text-right">{value}</dd>
     </>
   )
-}
-
-/** "15 Nov 2026, 13:42" */
-function printedText(moment: Date): string {
-  const day = `${moment.getFullYear()}-${moment.getMonth() + 1}-${moment.getDate()}`
-  const [hours, minutes] = [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return `${shortDay(day)} ${moment.getFullYear()}, ${hours}:${minutes}`
 }

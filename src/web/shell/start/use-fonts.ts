@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 const SEEN = 'kismetry.fonts'
 /** Time to draw what has come, before the fonts compete with the pictures. */
@@ -8,20 +9,24 @@ const FONTS = ['Newsreader Display', 'Newsreader Text', 'Instrument Sans'].map((
 
 /**
  * Fetches the fonts that the start script has let wait, and notes for the next page that this browser has them. They are
- * shown together: each of them by itself would lay the whole page out again.
+ * shown with the next page: other letters would lay out again what somebody reads already.
  */
 export function useFonts(): void {
+  const { pathname } = useLocation()
+  const areThere = useRef(false)
   useEffect(() => {
-    const { dataset } = document.documentElement
-    const show = () => {
-      delete dataset.fonts
+    const note = () => {
+      areThere.current = true
       localStorage.setItem(SEEN, 'yes')
     }
     const load = (font: string) => document.fonts.load(font)
     const timer = setTimeout(() => {
-      if (!dataset.fonts) return show()
-      void Promise.allSettled([...FONTS, `italic ${FONTS[0]}`].map(load)).then(show)
+      if (!document.documentElement.dataset.fonts) return note()
+      void Promise.allSettled([...FONTS, `italic ${FONTS[0]}`].map(load)).then(note)
     }, DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    if (areThere.current) delete document.documentElement.dataset.fonts
+  }, [pathname])
 }
