@@ -9,16 +9,13 @@ import { test } from '../support/test.ts'
 /** Left to itself the bundler made ninety files for Discover; on a slow phone each waits for its turn. Up to 34 are needed; on a busy machine the first ones for later are counted too. */
 const MOST_SCRIPTS = 36
 
-/** Fetched once more when the socket has connected: something may have arrived before. */
-const CAUGHT_UP = '/rpc/chat/listConversations'
-
 const earlyOf = (path: string) => (EARLY_CALLS[path] ?? []).map(([url]) => url)
 
 /** What the page has fetched since it was opened. */
 const listAsked = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
 
-for (const path of ['/matches', '/chats', '/profile']) {
+for (const path of ['/matches', '/profile']) {
   test(`${path} asks for what it needs at once, and for nothing twice`, async ({ page, problems }) => {
     await signIn(page, DEMO.member)
     const calls: string[] = []
@@ -33,7 +30,7 @@ for (const path of ['/matches', '/chats', '/profile']) {
     await expect(page.getByRole('link', { name: /^Welcome, / })).toBeVisible()
     const early = earlyOf(path)
     expect(calls.slice(0, early.length)).toEqual(early)
-    for (const url of early.filter((each) => each !== CAUGHT_UP)) {
+    for (const url of early) {
       expect(calls.filter((called) => called === url)).toEqual([url])
     }
     expect(scripts.length).toBeLessThanOrEqual(MOST_SCRIPTS)
@@ -126,18 +123,60 @@ test('a profile comes with the person, to be read before the scripts have come, 
   expect(problems).toEqual([])
 })
 
-test('a conversation asks for its messages at once, and only once', async ({ page }) => {
-  await signIn(page, DEMO.member)
+const firstConversation = async (page: Page) => {
   const { json } = (await (await page.request.post('/rpc/chat/listConversations', { data: { json: {} } })).json()) as {
     json: { conversations: { id: string }[] }
   }
+  return json.conversations[0]?.id ?? ''
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a conversation comes with its messages, which stay where they are when the scripts come`, async ({
+    page,
+    problems,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, DEMO.member)
+    const release = await openServerRendered(page, `/chats?conversation=${await firstConversation(page)}`)
+    const bubbles = page.getByRole('log').locator('[id^=message-]')
+    await expect(bubbles.first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /loading|opening/i })).toHaveCount(0)
+    await expect(page.getByRole('main').locator('button, textarea')).toHaveCount(0)
+    await expectAccessible(page)
+    const places = () =>
+      bubbles.evaluateAll((all) => all.map((each) => [each.textContent, Math.round(each.getBoundingClientRect().top)]))
+    const before = await places()
+    release()
+    await expect(page.getByRole('textbox', { name: 'Type your message...' })).toBeVisible()
+    await expect(page.getByRole('log').locator('time').first()).toBeVisible()
+    expect(await places()).toEqual(before)
+    expect((await listAsked(page)).filter((path) => path === '/rpc/chat/listMessages')).toEqual([])
+    expect(problems).toEqual([])
+  })
+}
+
+test('the chats come with their list, which leads to conversations before the scripts have come', async ({ page }) => {
+  await signIn(page, DEMO.member)
+  const release = await openServerRendered(page, '/chats')
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  const names = await list.getByRole('heading').allTextContents()
+  release()
+  await expect(list.getByRole('button').first()).toBeAttached()
+  expect(await list.getByRole('heading').allTextContents()).toEqual(names)
+  await openServerRendered(page, '/chats')
+  await list.getByRole('listitem').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('log').locator('[id^=message-]').first()).toBeVisible()
+})
+
+test('a conversation at an older message asks for its list while the scripts are on their way', async ({ page }) => {
+  await signIn(page, DEMO.member)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const release = await openBeforeScripts(page, `/chats?conversation=${json.conversations[0]?.id}`)
-  await expect.poll(() => asked).toContain('/rpc/chat/listMessages')
+  const release = await openBeforeScripts(page, `/chats?conversation=${await firstConversation(page)}&at=1`)
+  await expect.poll(() => asked).toContain('/rpc/chat/listConversations')
   release()
   await expect(page.getByRole('log').getByRole('listitem').first()).toBeVisible()
-  expect(asked.filter((path) => path === '/rpc/chat/listMessages')).toHaveLength(1)
 })
 
 test('on a phone a conversation has the screen to itself before its scripts have come', async ({ page }) => {
@@ -149,7 +188,8 @@ test('on a phone a conversation has the screen to itself before its scripts have
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
   await page.goto('/chats', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  // Until the styles are there, the placeholder's is there too.
+  await expect(page.getByRole('heading', { name: 'Chats' }).first()).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardMember } from '#contract/person.ts'
 import { paths } from '#domain/site/paths.ts'
+import { CONVERSATION_PATTERN } from '#web/api/early-calls.ts'
 import { renderPage } from '#web/render-page.tsx'
 
 const VIEWER = {
@@ -58,4 +59,71 @@ test('a profile can be read, and what needs a script cannot be used', async () =
   expect(html).toMatch(/<h1[^>]*>.*Hana/)
   expect(html).toContain('inert=""')
   expect(html).not.toContain('<button')
+})
+
+const ME = '0190c0de-0000-7000-8000-00000000000a'
+const OPEN = '0190c0de-0000-7000-8000-00000000000c'
+const INES = {
+  id: '0190c0de-0000-7000-8000-000000000001',
+  username: 'Ines',
+  isAvailable: true,
+  isOnline: false,
+  gender: 'Female',
+  pictureUrl: null,
+  aura: null,
+}
+
+const message = (content: string, changes: object = {}) => ({
+  id: crypto.randomUUID(),
+  conversationId: OPEN,
+  senderId: INES.id,
+  content,
+  sentAt: '2026-11-15T12:00:00.000Z',
+  reactions: { mine: null, theirs: null },
+  ...changes,
+})
+
+const chats = (messages?: object[], conversationId = OPEN) =>
+  renderPage(messages ? CONVERSATION_PATTERN : paths.chats, {
+    session: { viewer: { id: ME } },
+    listConversations: {
+      conversations: [
+        {
+          id: conversationId,
+          person: INES,
+          lastMessage: message('Until <b>six</b>'),
+          updatedAt: '2026-11-15T12:00:00.000Z',
+          unread: 2,
+        },
+      ],
+    },
+    ...(messages && { listMessages: { messages } }),
+  } as never)
+
+test('the list of conversations leads to them', async () => {
+  const html = await chats()
+  expect(html).toContain(`href="/chats?conversation=${OPEN}"`)
+  expect(html).toContain('Until &lt;b&gt;six&lt;/b&gt;')
+  expect(html).not.toMatch(/<button|<input|<textarea|<form/)
+})
+
+test('a conversation can be read, with its reactions, and nothing can be done with it yet', async () => {
+  const html = await chats([
+    message('Hello <script>'),
+    message('Yes?', { senderId: ME, reactions: { mine: null, theirs: 'heart' } }),
+    message('', { isDeleted: true }),
+  ])
+  expect(html).toContain('Hello &lt;script&gt;')
+  expect(html).toContain('Ines reacted')
+  expect(html).toMatch(/<h2[^>]*>.*Ines/)
+  expect(html).not.toMatch(/<button|<input|<textarea|<form/)
+})
+
+test('what time it was is left to the browser, which knows the clock of the reader', async () => {
+  expect(await chats([message('Hello')])).not.toContain('<time')
+})
+
+test('a conversation that is not in the list is nothing', async () => {
+  expect(await chats([message('Hello')], crypto.randomUUID())).toBe('')
+  expect(await chats([])).toBe('')
 })

@@ -1,11 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
+import { CONVERSATION_PATTERN } from '#web/api/early-calls.ts'
+import { renderChats } from '#web/features/chat/render-chats.tsx'
 import { renderPeople } from '#web/features/discovery/render-people.tsx'
 import { renderPerson } from '#web/features/people/render-person.tsx'
 
 /** By the pattern of their addresses, what can be rendered of pages from the answers to their early calls. */
-const PAGES = { [paths.discover]: renderPeople, [paths.user]: renderPerson }
+const PAGES = {
+  [paths.discover]: renderPeople,
+  [paths.user]: renderPerson,
+  [paths.chats]: renderChats,
+  [CONVERSATION_PATTERN]: renderChats,
+}
 
 type Rendered = keyof typeof PAGES
 

@@ -13,10 +13,15 @@ const call = (procedure: string, input?: object): [url: string, body: string] =>
   JSON.stringify(input ? { json: input } : {}),
 ]
 
+const CHATS = [call(SESSION), call('chat/listConversations', {})]
+
+/** The chats with a conversation that is open at its end. */
+export const CONVERSATION_PATTERN = `${paths.chats}?conversation=:conversationId` as const
+
 /**
  * What these pages are sure to ask for. The server sends the answers along with those it can render; elsewhere, and where it
  * could not, the start script asks while the page's scripts are still on their way, which on a slow phone takes seconds.
- * Not for addresses with a query: those ask for something else. `:userId` stands for the part of the address.
+ * Not for addresses with another query: those ask for something else. `:userId` stands for the part of the address.
  */
 export const EARLY_CALLS: Record<string, ReturnType<typeof call>[]> = {
   [paths.discover]: [
@@ -27,16 +32,14 @@ export const EARLY_CALLS: Record<string, ReturnType<typeof call>[]> = {
     call('discovery/reach'),
   ],
   [paths.matches]: [call(SESSION), call('discovery/matches', { order: 'best' }), call('profile/mine')],
-  [paths.chats]: [call(SESSION), call('chat/listConversations', {})],
+  [paths.chats]: CHATS,
+  [CONVERSATION_PATTERN]: [...CHATS, call('chat/listMessages', { conversationId: ':conversationId' })],
   [paths.profile]: [call(SESSION), call('profile/mine')],
   [paths.user]: [call(SESSION), call('people/find', { userId: ':userId' })],
 }
 
-/** What a conversation that the address of the chats names, and nothing else, asks for as well. */
-export const CONVERSATION_CALL = call('chat/listMessages', { conversationId: ':conversationId' })
-
 /** Where members begin, and the people they open: the frame and the placeholders are made at build time. */
-export const MEMBER_SHELLS = Object.keys(EARLY_CALLS) as Path[]
+export const MEMBER_SHELLS = Object.keys(EARLY_CALLS).filter((each) => each !== CONVERSATION_PATTERN) as Path[]
 
 declare global {
   interface Window {

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EARLY_PLACEHOLDERS } from '#domain/site/early-answers.ts'
 import { createEarlyContent, insertEarlyContent, type EarlyCall } from '#server/http/site/early-page.ts'
+import { pairOf, say } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
@@ -43,7 +44,7 @@ function findFor(person: Person, { render = NAMES, calls = CALLS, timeoutMs = 60
   writeFileSync(join(folder, 'render-page.js'), code)
   const request = { ip: '127.0.0.1', url, headers: { cookie: person.cookie() }, log: app.app.http.log }
   const find = createEarlyContent(app.app.http, { siteDir: folder, calls: { [pattern]: calls }, timeoutMs })
-  return find(request as unknown as FastifyRequest, pattern)
+  return find(request as unknown as FastifyRequest, pattern.split('?')[0] ?? '')
 }
 
 test('a member gets what the calls would have answered, and the people rendered from it', async () => {
@@ -75,6 +76,25 @@ test('a profile is sent with the person that its address names, if the member ma
   }
   await other.client.safety.block({ userId: ownId })
   expect(await person(id)).toBeUndefined()
+})
+
+test('the chats are sent with the conversation that their address names, to the two who have it', async () => {
+  const { one: member, other, conversationId: id } = await pairOf(app)
+  const third = await app.member()
+  await say(member, id, 'Is it Tuesday?')
+  const open = (person: Person, query: string) =>
+    findFor(person, {
+      render: '({ listMessages }) => listMessages.messages.map(({ content }) => content).join()',
+      calls: [...CALLS.slice(0, 1), ['/rpc/chat/listMessages', '{"json":{"conversationId":":conversationId"}}']],
+      pattern: '/chats?conversation=:conversationId',
+      url: `/chats${query}`,
+    })
+  expect((await open(member, `?conversation=${id}`))?.html).toBe('Is it Tuesday?')
+  expect((await open(other, `?conversation=${id}`))?.html).toBe('Is it Tuesday?')
+  expect(await open(third, `?conversation=${id}`)).toBeUndefined()
+  for (const query of ['', '?', `?conversation=${id}&at=1`, `?at=1&conversation=${id}`, '?conversation=', `?a=${id}`]) {
+    expect(await open(member, query)).toBeUndefined()
+  }
 })
 
 test('whoever is not signed in gets nothing', async () => {

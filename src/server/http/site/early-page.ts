@@ -49,6 +49,7 @@ export function createEarlyContent(
 ) {
   const file = join(siteDir, RENDERER_FILE)
   const isBuilt = existsSync(file)
+  const patterns = Object.keys(callsByPattern)
   let loading: Promise<Renderer> | undefined
   const loadRenderer = () => (loading ??= import(pathToFileURL(file).href) as Promise<Renderer>)
   const call = ({ ip, headers: { cookie, 'user-agent': browser } }: FastifyRequest, [url, payload]: EarlyCall) =>
@@ -80,9 +81,12 @@ export function createEarlyContent(
     }
   }
 
-  /** `pattern` is that of the address, which has no query. */
-  return async (request: FastifyRequest, pattern: string): Promise<EarlyContent | undefined> => {
-    if (!isBuilt || !request.headers.cookie || !callsByPattern[pattern]) return undefined
+  /** `pathPattern` is that of the address without its query. */
+  return async (request: FastifyRequest, pathPattern: string): Promise<EarlyContent | undefined> => {
+    if (!isBuilt || !request.headers.cookie) return undefined
+    const hasQuery = request.url.includes('?')
+    const pattern = hasQuery ? patterns.find((each) => each.startsWith(`${pathPattern}?`)) : pathPattern
+    if (!pattern || !callsByPattern[pattern]) return undefined
     const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs).unref())
     return Promise.race([find(request, pattern), timeout]).catch((error: unknown) => {
       request.log.warn({ err: error }, 'a page is sent without its content')

@@ -87,8 +87,7 @@ export function mountSite(
     if (!page) return reply.status(404).send()
     const [settings, early] = await Promise.all([
       findSettings(),
-      // An address with a query asks for something else.
-      pattern !== undefined && request.url === path ? findEarly(request, pattern) : undefined,
+      pattern === undefined ? undefined : findEarly(request, pattern),
     ])
     const html = insertEarlyContent(fillInSettings(page.html, settings), early)
     reply.status(prerendered || pattern ? 200 : 404)

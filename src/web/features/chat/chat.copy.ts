@@ -1,3 +1,4 @@
+import type { ConversationPerson } from '#contract/chat.ts'
 import { unreadLabel } from '#domain/chat/limits.ts'
 import type { MessageState } from '#domain/chat/message-state.ts'
 
@@ -123,4 +124,12 @@ export const START_FAILURES: Record<ConversationState, string> = {
   unknown: 'Error checking conversation. Try again.',
   deleted: 'Could not revive conversation. Please try again.',
   notDeleted: 'Could not start a conversation. Please try again.',
+}
+
+export function reasonNotToWrite({
+  isBlocked,
+  isDeleted,
+}: Pick<ConversationPerson, 'isBlocked' | 'isDeleted'>): string {
+  if (isDeleted) return CHAT_COPY.deleted
+  return isBlocked ? CHAT_COPY.blocked : CHAT_COPY.unavailable
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { searchTerms } from '#domain/discovery/search-text.ts'
 import { useViewer } from '#web/api/session.ts'
 import { useEvent } from '#web/api/socket.ts'
+import { ChatPanes, PANES } from '#web/features/chat/chat-panes.tsx'
 import { CHAT_COPY, paneLabel } from '#web/features/chat/chat.copy.ts'
+import { CONVERSATION } from '#web/features/chat/conversation-address.ts'
 import { entryId } from '#web/features/chat/list/conversation-entry.tsx'
-import { ConversationPane, ConversationsSkeleton, TITLE_ID } from '#web/features/chat/list/conversation-pane.tsx'
-import { useLiveConversations } from '#web/features/chat/list/use-conversations.ts'
+import { ConversationPane, ConversationsSkeleton } from '#web/features/chat/list/conversation-pane.tsx'
+import { prefetchConversations, useLiveConversations } from '#web/features/chat/list/use-conversations.ts'
 import { useOpenWith } from '#web/features/chat/list/use-open-with.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { FoundList } from '#web/features/chat/search/found-list.tsx'
-import { SEARCH_ID, SearchField } from '#web/features/chat/search/search-field.tsx'
+import { SEARCH_ID, SearchField, SearchSkeleton } from '#web/features/chat/search/search-field.tsx'
 import { useVisibleHeight } from '#web/features/chat/use-visible-height.ts'
+import { prefetchThread } from '#web/features/chat/window/use-thread.ts'
 import {
   OpenConversation,
   OpeningConversation,
@@ -19,10 +22,10 @@ import {
 } from '#web/features/chat/window/open-conversation.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
+import { hasServerRendered, ServerRendered, useReplaceServerRendered } from '#web/shell/start/server-rendered.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
+import { useRootAttribute } from '#web/shell/start/use-root-attribute.ts'
 
 /** Often enough for the online dots and the names of days. */
 const TICK_MS = 10_000
@@ -31,13 +34,21 @@ export const meta = () => pageMeta({ name: CHAT_COPY.title, path: paths.chats, i
 
 export const handle = { Waiting }
 
-/** Two panes on wide screens; on phones the list, or the conversation that is open. */
+/** What came with the page is taken before the page begins, so that the conversation itself takes the place of the rendered one. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (!hasServerRendered(paths.chats)) return null
+  const openId = new URL(request.url).searchParams.get(CONVERSATION)
+  await Promise.all([prefetchConversations(), openId && prefetchThread(openId)])
+  return null
+}
+
 export default function ChatsPage() {
   const viewerId = useViewer()?.id ?? ''
   const now = useNow(TICK_MS)
   const navigate = useNavigate()
   useLiveConversations(viewerId)
   useVisibleHeight()
+  useReplaceServerRendered(true)
   const start = useOpenWith()
   const { openId, conversation, isGone } = useOpenConversation(now)
   useRootAttribute('data-fills-screen', '')
@@ -50,44 +61,34 @@ export default function ChatsPage() {
     if (id === openId) void navigate(paths.chats, { replace: true })
   }
   return (
-    <div className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
-      <div
-        className={`flex min-h-0 flex-col wide:grow wide:border-r wide:border-rule-strong wide:pt-4 ${openId ? '' : 'grow pt-4'}`}
-      >
-        <h1
-          id={TITLE_ID}
-          tabIndex={-1}
-          className={`pb-4 text-[2.75rem] leading-none tracking-[-.03em] outline-none ${openId ? 'max-wide:sr-only' : ''}`}
-        >
-          {CHAT_COPY.title}
-        </h1>
-        <div className={openId ? 'max-wide:hidden' : ''}>
-          <SearchField text={search} onChange={setSearch} />
-        </div>
-        <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${openId ? 'max-wide:hidden' : ''}`}>
-          {start.failure && (
-            <div className="pb-4">
-              <FailureNote onRetry={start.retry} isRetrying={start.isTrying}>
-                {start.failure}
-              </FailureNote>
-            </div>
-          )}
-          {searchTerms(search) ? (
-            <FoundList text={search} openId={openId} viewerId={viewerId} now={now} />
-          ) : (
-            <ConversationPane openId={openId} viewerId={viewerId} now={now} onDeleted={onDeleted} />
-          )}
-        </div>
-      </div>
-      <section
-        aria-label={conversation ? paneLabel(nameOf(conversation.person)) : CHAT_COPY.log}
-        className={`min-h-0 min-w-0 grow flex-col wide:flex wide:pl-8 ${openId ? 'flex' : 'hidden'}`}
-      >
-        <OpenConversation
-          {...{ openId, conversation, isGone, viewerId, now, isConnected }}
-          isOpening={start.isTrying || openId !== null}
-        />
-      </section>
+    <div className={PANES}>
+      <ChatPanes
+        isOpen={openId !== null}
+        search={<SearchField text={search} onChange={setSearch} />}
+        list={
+          <>
+            {start.failure && (
+              <div className="pb-4">
+                <FailureNote onRetry={start.retry} isRetrying={start.isTrying}>
+                  {start.failure}
+                </FailureNote>
+              </div>
+            )}
+            {searchTerms(search) ? (
+              <FoundList text={search} openId={openId} viewerId={viewerId} now={now} />
+            ) : (
+              <ConversationPane openId={openId} viewerId={viewerId} now={now} onDeleted={onDeleted} />
+            )}
+          </>
+        }
+        label={conversation ? paneLabel(nameOf(conversation.person)) : CHAT_COPY.log}
+        conversation={
+          <OpenConversation
+            {...{ openId, conversation, isGone, viewerId, now, isConnected }}
+            isOpening={start.isTrying || openId !== null}
+          />
+        }
+      />
     </div>
   )
 }
@@ -96,16 +97,24 @@ export default function ChatsPage() {
 function Waiting() {
   useRootAttribute('data-fills-screen', '')
   return (
-    <div className="wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]">
+    <div className={PANES}>
+      <ServerRendered placeholder={<PanesSkeleton />} />
+    </div>
+  )
+}
+
+function PanesSkeleton() {
+  return (
+    <>
       <div className="flex min-h-0 grow flex-col pt-4 max-wide:in-data-[opens=conversation]:hidden wide:border-r wide:border-rule-strong">
         <h1 className="pb-4 text-[2.75rem] leading-none tracking-[-.03em]">{CHAT_COPY.title}</h1>
-        <Skeleton shape="round" className="mb-3 h-11 flex-none" />
+        <SearchSkeleton />
         <ConversationsSkeleton />
       </div>
       <div className="hidden in-data-[opens=conversation]:block wide:pl-8">
         <OpeningConversation />
       </div>
-    </div>
+    </>
   )
 }
 

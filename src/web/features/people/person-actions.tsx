@@ -9,7 +9,7 @@ import { SafetyMenu } from '#web/blocks/safety/safety-menu.tsx'
 import { PEOPLE_COPY } from '#web/features/people/people.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useRootAttribute } from '#web/ui/use-root-attribute.ts'
+import { useRootAttribute } from '#web/shell/start/use-root-attribute.ts'
 
 interface PersonActionsProps {
   person: PersonProfile

@@ -24,6 +24,7 @@ export function ServerRendered({ placeholder }: { placeholder: ReactNode }) {
     <>
       <div
         id={SERVER_RENDERED_ID}
+        className="contents"
         suppressHydrationWarning
         // Rendered by the server with the components of this page, which escape what people have written.
         dangerouslySetInnerHTML={{ __html: isMine ? sent.html : '' }}

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { CONVERSATION_CALL, EARLY_CALLS } from '#web/api/early-calls.ts'
+import { CONVERSATION_PATTERN, EARLY_CALLS } from '#web/api/early-calls.ts'
 
 /**
  * Runs before anything is drawn. Sets the theme, also of the window around an installed site, and for somebody who may
@@ -21,16 +21,16 @@ export const START_CODE = `(() => {
     root.dataset.session = 'unknown'
     const { pathname, search } = location
     const [, userId] = /^\\/user\\/([\\w-]+)$/.exec(pathname) ?? []
-    const page = ${JSON.stringify(EARLY_CALLS)}[userId ? '${paths.user}' : pathname]
+    const isConversation = (pathname + search).startsWith('${paths.chats}?conversation=')
+    const [, conversationId] = (isConversation && /^\\?conversation=([\\w-]+)$/.exec(search)) || []
+    const pattern = (userId && '${paths.user}') || (conversationId && '${CONVERSATION_PATTERN}') || pathname
+    const page = ${JSON.stringify(EARLY_CALLS)}[pattern]
     if (page && !localStorage.getItem('kismetry.fonts')) root.dataset.fonts = 'later'
     if (pathname === '${paths.chats}') root.dataset.fillsScreen = ''
-    const isConversation = (pathname + search).startsWith('${paths.chats}?conversation=')
     if (isConversation) root.dataset.opens = 'conversation'
     const isForEveryone = localStorage.getItem('kismetry.discover.' + root.dataset.answers) === 'everyone'
     if (pathname === '${paths.discover}' && isForEveryone) root.dataset.people = 'others'
-    const [, conversationId] = (isConversation && /^\\?conversation=([\\w-]+)$/.exec(search)) || []
     const calls = ((!search || isConversation) && !root.dataset.answers && page) || []
-    if (conversationId) calls.push(${JSON.stringify(CONVERSATION_CALL)})
     const post = (url, body) =>
       fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined)
     const bodyOf = (template) => template.replace(':userId', userId).replace(':conversationId', conversationId)

@@ -13,6 +13,7 @@ const FONTS = ['Newsreader Display', 'Newsreader Text', 'Instrument Sans'].map((
  */
 export function useFonts(): void {
   const { pathname } = useLocation()
+  const firstPage = useRef(pathname)
   const areThere = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -27,6 +28,6 @@ export function useFonts(): void {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (areThere.current) delete document.documentElement.dataset.fonts
+    if (areThere.current && pathname !== firstPage.current) delete document.documentElement.dataset.fonts
   }, [pathname])
 }

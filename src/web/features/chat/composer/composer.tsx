@@ -66,7 +66,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData }) => void choice.choose(pictureIn(clipboardData))}
-        className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none rounded-[26px] border border-ink-3 bg-sheet px-5 py-3 text-[1.0625rem] leading-normal text-ink placeholder:text-ink-3 focus-visible:rounded-[26px] focus-visible:outline-offset-1"
+        className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none rounded-[26px] border border-ink-3 bg-sheet px-4 py-3 text-[1.0625rem] leading-normal text-ink placeholder:text-ink-3 focus-visible:rounded-[26px] sm:px-5 focus-visible:outline-offset-1"
       />
       <Button look="hot" type="submit" className="min-h-13 px-6">
         {CHAT_COPY.send}

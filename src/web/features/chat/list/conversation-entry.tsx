@@ -9,6 +9,7 @@ import { COMPOSER_ID } from '#web/features/chat/composer/composer.tsx'
 import { conversationPath } from '#web/features/chat/conversation-address.ts'
 import type { OpenedFrom } from '#web/features/chat/window/window-header.tsx'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface ConversationEntryProps {
   conversation: Conversation
@@ -17,8 +18,11 @@ interface ConversationEntryProps {
   isListAlone: boolean
   viewerId: string
   now: Date
-  onDelete(): void
+  /** Without it there is room for a button, but none yet. */
+  onDelete?: () => void
 }
+
+const BUTTON_ROOM = 'size-11 flex-none pointer-coarse:-ml-3 pointer-fine:absolute'
 
 export function entryId(conversationId: string): string {
   return `conversation-${conversationId}`
@@ -29,6 +33,7 @@ export function ConversationEntry(props: ConversationEntryProps) {
   const { conversation, isOpen, isListAlone, viewerId, now, onDelete } = props
   const { id, person, lastMessage, updatedAt, unread } = conversation
   const name = nameOf(person)
+  const isHydrated = useHydrated()
   return (
     <li
       className={`group @container relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
@@ -53,9 +58,12 @@ export function ConversationEntry(props: ConversationEntryProps) {
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          <time dateTime={updatedAt} title={wholeMoment(updatedAt)} className="flex-none text-[.8125rem] text-ink-2">
-            {shortTime(updatedAt, now)}
-          </time>
+          {/* The server does not know the reader's clock. */}
+          {isHydrated && (
+            <time dateTime={updatedAt} title={wholeMoment(updatedAt)} className="flex-none text-[.8125rem] text-ink-2">
+              {shortTime(updatedAt, now)}
+            </time>
+          )}
         </div>
         <div className="flex min-h-7 items-center gap-3">
           <p
@@ -72,14 +80,18 @@ export function ConversationEntry(props: ConversationEntryProps) {
         </div>
       </div>
       {/* With a mouse it appears over the end of the row on hover; on touch screens it is always shown beside it. */}
-      <button
-        type="button"
-        aria-label={deleteLabel(name)}
-        onClick={onDelete}
-        className="z-1 grid size-11 flex-none cursor-pointer place-items-center rounded-full bg-tint text-ink-2 transition-opacity duration-150 hover:text-ink focus-visible:rounded-full focus-visible:opacity-100 pointer-coarse:relative pointer-coarse:-ml-3 pointer-coarse:bg-transparent pointer-fine:absolute pointer-fine:right-1 pointer-fine:bottom-1.5 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
-      >
-        <Trash2 aria-hidden size={18} strokeWidth={1.5} />
-      </button>
+      {onDelete ? (
+        <button
+          type="button"
+          aria-label={deleteLabel(name)}
+          onClick={onDelete}
+          className={`z-1 grid cursor-pointer place-items-center rounded-full bg-tint text-ink-2 transition-opacity duration-150 hover:text-ink focus-visible:rounded-full focus-visible:opacity-100 pointer-coarse:relative pointer-coarse:bg-transparent pointer-fine:right-1 pointer-fine:bottom-1.5 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 ${BUTTON_ROOM}`}
+        >
+          <Trash2 aria-hidden size={18} strokeWidth={1.5} />
+        </button>
+      ) : (
+        <span className={BUTTON_ROOM} />
+      )}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
+import { TITLE_ID } from '#web/features/chat/chat-panes.tsx'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
 import { ConversationEntry, entryId } from '#web/features/chat/list/conversation-entry.tsx'
@@ -12,8 +13,6 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
-
-export const TITLE_ID = 'chats-title'
 
 interface ConversationPaneProps {
   openId: string | null

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/re
 import type { Conversation } from '#contract/chat.ts'
 import { isOnlineInChat } from '#domain/presence/presence.ts'
 import { client, orpc } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { useEvent } from '#web/api/socket.ts'
 import {
   conversationsIn,
@@ -28,6 +29,8 @@ const LIST = orpc.chat.listConversations.infiniteOptions({
   refetchInterval: PRESENCE_REFRESH_MS,
 })
 
+export const prefetchConversations = (): Promise<void> => queryClient.prefetchInfiniteQuery(LIST)
+
 /** `now` hides the online dots when no answer has come for too long. */
 export function useConversations(now: Date) {
   const { data, dataUpdatedAt, ...query } = useInfiniteQuery(LIST)
@@ -37,21 +40,21 @@ export function useConversations(now: Date) {
 }
 
 /** Changes of the cached list. */
-function conversationCache(queryClient: QueryClient) {
+function conversationCache(cache: QueryClient) {
   const change = (by: (data: ConversationPages) => ConversationPages) => {
     // The list is as old as the last answer, whatever events have changed since.
-    const updatedAt = queryClient.getQueryState(LIST.queryKey)?.dataUpdatedAt ?? 0
-    queryClient.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data), { updatedAt })
+    const updatedAt = cache.getQueryState(LIST.queryKey)?.dataUpdatedAt ?? 0
+    cache.setQueryData<ConversationPages>(LIST.queryKey, (data) => data && by(data), { updatedAt })
     // A pending answer does not include this change: it is fetched again.
-    if (queryClient.isFetching({ queryKey: LIST.queryKey })) refresh()
+    if (cache.isFetching({ queryKey: LIST.queryKey })) refresh()
   }
   const put = (conversation: Conversation) => change((data) => withConversation(data, conversation))
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: LIST.queryKey })
+  const refresh = () => void cache.invalidateQueries({ queryKey: LIST.queryKey })
   return {
     put,
     refresh,
     update: (id: string, by: (conversation: Conversation) => Conversation) => {
-      const known = findConversation(queryClient.getQueryData<ConversationPages>(LIST.queryKey), id)
+      const known = findConversation(cache.getQueryData<ConversationPages>(LIST.queryKey), id)
       if (known) put(by(known))
       // Not in the list yet: a first message, or a conversation that was deleted before.
       else void client.chat.findConversation({ conversationId: id }).then(put, () => undefined)
@@ -63,8 +66,8 @@ function conversationCache(queryClient: QueryClient) {
 }
 
 export function useConversationCache() {
-  const queryClient = useQueryClient()
-  return useMemo(() => conversationCache(queryClient), [queryClient])
+  const cache = useQueryClient()
+  return useMemo(() => conversationCache(cache), [cache])
 }
 
 /** Applies every event about a conversation to the list, wherever it was caused. */

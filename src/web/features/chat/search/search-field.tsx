@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { SEARCH_COPY } from '#web/features/chat/search/search.copy.ts'
 import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const SEARCH_ID = 'chat-search'
 
@@ -45,4 +46,8 @@ export function SearchField({ text, onChange }: { text: string; onChange(text: s
       )}
     </form>
   )
+}
+
+export function SearchSkeleton() {
+  return <Skeleton shape="round" className="mb-3 h-11 flex-none" />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Flag, Trash2 } from 'lucide-react'
 import type { ConversationPerson } from '#contract/chat.ts'
 import { isFewEmoji } from '#domain/chat/emoji-message.ts'
@@ -13,31 +14,31 @@ import { PhotoInMessage } from '#web/features/chat/window/message-photo.tsx'
 import { ReactionPicker, Reactions } from '#web/features/chat/window/message-reactions.tsx'
 import { textParts } from '#web/features/chat/window/message-text.ts'
 import { useReaction } from '#web/features/chat/window/use-reaction.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
 export const OWN_PAPER = 'bg-paper-water'
+/** The name of a day, above its messages. */
+export const DAY = 'min-h-14 pt-6 pb-1 text-center font-display text-lg text-ink-2 italic'
 
 export function bubbleId(messageId: string): string {
   return `message-${messageId}`
 }
 
-interface MessageBubbleProps extends GroupedMessage {
+interface BubbleProps extends GroupedMessage {
   isOwn: boolean
-  /** Part of the accessible names of the buttons. */
-  author: string
   /** True for the last own message that the other member has read. */
   isSeen: boolean
-  /** The other of the two. */
-  person: ConversationPerson
-  onDelete(): void
-  onFlag(): void
+  /** What was said, and under it the reactions. */
+  content: ReactNode
+  reactions: ReactNode
+  /** What can be done with it. */
+  actions?: ReactNode
 }
 
-export function MessageBubble(props: MessageBubbleProps) {
-  const { message, isOwn, isFirst, isLast, isSeen, author, person, onDelete, onFlag } = props
-  const state = messageState(message)
-  const reacting = useReaction(message)
-  const content = message.content ?? ''
+/** A message as it looks. */
+export function Bubble({ message, isOwn, isFirst, isLast, isSeen, content, reactions, actions }: BubbleProps) {
+  const isHydrated = useHydrated()
   const shape = `${BUBBLE} ${cornersOf(isOwn, isFirst, isLast)}`
   return (
     <li className={`group flex items-center gap-1 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}>
@@ -48,42 +49,76 @@ export function MessageBubble(props: MessageBubbleProps) {
           tabIndex={-1}
           dir="auto"
           className={
-            state === 'normal'
+            messageState(message) === 'normal'
               ? `${shape} ${isOwn ? OWN_PAPER : 'bg-tint'} focus:outline-none focus-visible:outline-3`
               : `${shape} border border-rule text-ink-2 italic`
           }
         >
-          <BubbleContent message={message} author={author} isOwn={isOwn} person={person} />
+          {content}
         </div>
+        {reactions}
+        <p className="min-h-4 px-1 text-xs text-ink-2">
+          {/* The server does not know the reader's clock. */}
+          {isHydrated && (
+            <time dateTime={message.sentAt} title={wholeMoment(message.sentAt)}>
+              {timeOfDay(message.sentAt)}
+            </time>
+          )}
+          {isHydrated && isSeen && ` · ${CHAT_COPY.seen}`}
+        </p>
+      </div>
+      {actions}
+    </li>
+  )
+}
+
+interface MessageBubbleProps extends Omit<BubbleProps, 'content' | 'reactions' | 'actions'> {
+  /** Part of the accessible names of the buttons. */
+  author: string
+  /** The other of the two. */
+  person: ConversationPerson
+  onDelete(): void
+  onFlag(): void
+}
+
+export function MessageBubble({ author, person, onDelete, onFlag, ...shown }: MessageBubbleProps) {
+  const { message, isOwn } = shown
+  const reacting = useReaction(message)
+  const content = message.content ?? ''
+  return (
+    <Bubble
+      {...shown}
+      content={<BubbleContent message={message} author={author} isOwn={isOwn} person={person} />}
+      reactions={
         <Reactions
           {...reacting}
           username={nameOf(person)}
           mayReact={person.isAvailable}
           focusAfter={() => document.getElementById(bubbleId(message.id))}
         />
-        <p className="px-1 text-xs text-ink-2">
-          <time dateTime={message.sentAt} title={wholeMoment(message.sentAt)}>
-            {timeOfDay(message.sentAt)}
-          </time>
-          {isSeen && ` · ${CHAT_COPY.seen}`}
-        </p>
-      </div>
-      {state === 'normal' && (
-        <div className="pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100">
-          {person.isAvailable && (
-            <ReactionPicker {...reacting} label={messageActionLabel(REACTIONS_COPY.react, author, content)} />
-          )}
-          <ActionButton
-            label={messageActionLabel(CHAT_COPY.delete, author, content)}
-            onClick={onDelete}
-            Icon={Trash2}
-          />
-          {!isOwn && (
-            <ActionButton label={messageActionLabel(CHAT_COPY.report, author, content)} onClick={onFlag} Icon={Flag} />
-          )}
-        </div>
-      )}
-    </li>
+      }
+      actions={
+        messageState(message) === 'normal' && (
+          <div className="pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100">
+            {person.isAvailable && (
+              <ReactionPicker {...reacting} label={messageActionLabel(REACTIONS_COPY.react, author, content)} />
+            )}
+            <ActionButton
+              label={messageActionLabel(CHAT_COPY.delete, author, content)}
+              onClick={onDelete}
+              Icon={Trash2}
+            />
+            {!isOwn && (
+              <ActionButton
+                label={messageActionLabel(CHAT_COPY.report, author, content)}
+                onClick={onFlag}
+                Icon={Flag}
+              />
+            )}
+          </div>
+        )
+      }
+    />
   )
 }
 

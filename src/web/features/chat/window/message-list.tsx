@@ -5,7 +5,7 @@ import { client } from '#web/api/client.ts'
 import { dayName } from '#web/features/chat/chat-times.ts'
 import { authorOf, CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
-import { bubbleId, MessageBubble } from '#web/features/chat/window/message-bubble.tsx'
+import { bubbleId, DAY, MessageBubble } from '#web/features/chat/window/message-bubble.tsx'
 import { groupedMessages } from '#web/features/chat/window/message-groups.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { receiveMessage } from '#web/features/chat/window/use-thread.ts'
@@ -30,11 +30,7 @@ export function MessageList({ messages, conversation, viewerId, now }: MessageLi
           const isOwn = message.senderId === viewerId
           return (
             <Fragment key={message.id}>
-              {each.isNewDay && (
-                <li className="pt-6 pb-1 text-center font-display text-lg text-ink-2 italic">
-                  {dayName(message.sentAt, now)}
-                </li>
-              )}
+              {each.isNewDay && <li className={DAY}>{dayName(message.sentAt, now)}</li>}
               <MessageBubble
                 {...each}
                 isOwn={isOwn}

@@ -13,18 +13,23 @@ interface PhotoInMessageProps {
 
 /** Leaves room for the buttons beside the bubble on a narrow phone. */
 const WIDTH = 'w-[min(18rem,calc(76vw-4.5rem))]'
-const ROOM = { minHeight: '4rem', maxHeight: '24rem' }
+const FRAME = `-mx-3 -my-1.5 block overflow-hidden rounded-xl bg-well ${WIDTH}`
+
+const roomOf = ({ width, height }: MessagePhoto) => ({
+  minHeight: '4rem',
+  maxHeight: '24rem',
+  aspectRatio: `${width} / ${height}`,
+})
 
 /** Small in the thread, in room that is kept before it is loaded; in full size in a dialog. */
 export function PhotoInMessage({ photo, title, isShown }: PhotoInMessageProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const { smallUrl, mediumUrl, largeUrl, width, height } = photo
-  const room = { ...ROOM, aspectRatio: `${width} / ${height}` }
-  if (!isShown) return <span className="text-ink-2 italic">{PHOTO_COPY.unavailable}</span>
+  const { largeUrl, width, height } = photo
+  if (!isShown) return <UnavailablePhoto />
   if (hasFailed) {
     return (
-      <span className={`grid place-content-center gap-1 text-center ${WIDTH}`} style={room}>
+      <span className={`grid place-content-center gap-1 text-center ${WIDTH}`} style={roomOf(photo)}>
         {PHOTO_COPY.failed}
         <button
           type="button"
@@ -42,21 +47,9 @@ export function PhotoInMessage({ photo, title, isShown }: PhotoInMessageProps) {
         type="button"
         aria-label={openPhotoLabel(title)}
         onClick={() => setIsOpen(true)}
-        className={`-mx-3 -my-1.5 block cursor-zoom-in overflow-hidden rounded-xl bg-well focus-visible:rounded-xl ${WIDTH}`}
+        className={`cursor-zoom-in focus-visible:rounded-xl ${FRAME}`}
       >
-        <img
-          src={mediumUrl}
-          srcSet={`${smallUrl} 320w, ${mediumUrl} 800w`}
-          sizes="18rem"
-          alt=""
-          width={width}
-          height={height}
-          loading="lazy"
-          decoding="async"
-          onError={() => setHasFailed(true)}
-          className="w-full object-cover"
-          style={room}
-        />
+        <SmallPhoto photo={photo} onError={() => setHasFailed(true)} />
       </button>
       {isOpen && (
         <Overlay
@@ -75,5 +68,38 @@ export function PhotoInMessage({ photo, title, isShown }: PhotoInMessageProps) {
         </Overlay>
       )}
     </>
+  )
+}
+
+function UnavailablePhoto() {
+  return <span className="text-ink-2 italic">{PHOTO_COPY.unavailable}</span>
+}
+
+function SmallPhoto({ photo, onError }: { photo: MessagePhoto; onError?: () => void }) {
+  const { smallUrl, mediumUrl, width, height } = photo
+  return (
+    <img
+      src={mediumUrl}
+      srcSet={`${smallUrl} 320w, ${mediumUrl} 800w`}
+      sizes="18rem"
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onError={onError}
+      className="w-full object-cover"
+      style={roomOf(photo)}
+    />
+  )
+}
+
+/** The photo in its place, before it can be opened. */
+export function StillPhoto({ photo, isShown }: Pick<PhotoInMessageProps, 'photo' | 'isShown'>) {
+  if (!isShown) return <UnavailablePhoto />
+  return (
+    <span className={FRAME}>
+      <SmallPhoto photo={photo} />
+    </span>
   )
 }

@@ -12,6 +12,10 @@ import {
 import { ArrowDown } from 'lucide-react'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 
+/** Around the messages: what scrolls, and the room for it. */
+export const LOG_ROOM = 'relative min-h-0 grow'
+export const LOG =
+  'absolute inset-0 flex flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain py-4 outline-offset-[-3px] wide:pr-2'
 /** From this distance on the newest message is out of view. */
 const FAR_PX = 240
 
@@ -62,7 +66,7 @@ export function MessageScroll({ ref, top, onReachTop, isLoading, newest, place, 
   // From an older place on, what comes below has been said before.
   const isNews = !place && leftAt !== null && newest > leftAt
   return (
-    <div className="relative min-h-0 grow">
+    <div className={LOG_ROOM}>
       <div
         ref={frame}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -71,7 +75,7 @@ export function MessageScroll({ ref, top, onReachTop, isLoading, newest, place, 
         aria-label={CHAT_COPY.log}
         aria-live={isSilent ? 'off' : 'polite'}
         onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
-        className={`absolute inset-0 flex flex-col-reverse overflow-x-clip overflow-y-auto overscroll-contain py-4 outline-offset-[-3px] wide:pr-2 ${place ? '[overflow-anchor:none]' : ''}`}
+        className={`${LOG} ${place ? '[overflow-anchor:none]' : ''}`}
       >
         <div>
           <div ref={topSentinel} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { CHAT_COPY, typingText } from '#web/features/chat/chat.copy.ts'
+import { CHAT_COPY, reasonNotToWrite, typingText } from '#web/features/chat/chat.copy.ts'
 import { AudioIntro } from '#web/features/chat/composer/audio-intro.tsx'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
 import { ChatOpeners } from '#web/features/chat/window/chat-openers.tsx'
@@ -140,9 +140,4 @@ export function MessagesSkeleton({ label }: { label: string }) {
 /** Whether the member has said nothing here yet. */
 function isFirstWord({ messages, hasOlder, hasNewer }: Thread, viewerId: string): boolean {
   return !hasOlder && !hasNewer && !messages.some(({ senderId }) => senderId === viewerId)
-}
-
-function reasonNotToWrite({ isBlocked, isDeleted }: Conversation['person']): string {
-  if (isDeleted) return CHAT_COPY.deleted
-  return isBlocked ? CHAT_COPY.blocked : CHAT_COPY.unavailable
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { onSent } from '#web/api/outbox.ts'
 import { useEvent } from '#web/api/socket.ts'
 import {
@@ -52,6 +53,11 @@ export function useThread(conversation: Conversation, at: number | null = null) 
   const older = useOlder(cache, conversationId, query.data)
   const newer = useNewer(cache, conversationId, query.data)
   return { ...query, thread: query.data, older, newer }
+}
+
+/** The end of a conversation, for the cache. */
+export function prefetchThread(conversationId: string): Promise<void> {
+  return queryClient.prefetchQuery({ queryKey: keyOf(conversationId), queryFn: () => fetchNewest(conversationId) })
 }
 
 async function fetchNewest(conversationId: string): Promise<Thread> {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Conversation } from '#contract/chat.ts'
+import type { Conversation, ConversationPerson } from '#contract/chat.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
 import { orpc } from '#web/api/client.ts'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
@@ -30,6 +30,26 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
     if (window.matchMedia('(width < 56.25rem)').matches) name.current?.focus({ preventScroll: true })
   }, [])
   return (
+    <HeaderFrame person={person} name={name}>
+      <AuraPair person={person} />
+      <CoachingButton person={person} />
+      {!person.isDeleted && (
+        <SafetyMenu person={{ id: person.id, username: nameOf(person) }} isBlocked={person.isBlocked} />
+      )}
+    </HeaderFrame>
+  )
+}
+
+interface HeaderFrameProps {
+  person: ConversationPerson
+  name?: Ref<HTMLHeadingElement>
+  /** At its end. */
+  children: ReactNode
+}
+
+/** Whom the conversation is with. */
+export function HeaderFrame({ person, name, children }: HeaderFrameProps) {
+  return (
     <header className={HEADER}>
       <BackToList />
       <PersonAvatar person={person} />
@@ -45,11 +65,7 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
         </h2>
         <p className="truncate text-sm text-ink-2 empty:hidden">{person.isOnline && CHAT_COPY.online}</p>
       </div>
-      <AuraPair person={person} />
-      <CoachingButton person={person} />
-      {!person.isDeleted && (
-        <SafetyMenu person={{ id: person.id, username: nameOf(person) }} isBlocked={person.isBlocked} />
-      )}
+      {children}
     </header>
   )
 }
