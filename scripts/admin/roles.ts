@@ -37,6 +37,7 @@ export const ROLE_COMMANDS = {
       const level = option === '--junior' ? JUNIOR_ADMIN_LEVEL : MAIN_ADMIN_LEVEL
       await changeRole(database, login.id, 'role.granted', (tx, now) => grantRole(tx, login.id, level, now))
       console.log(`${login.email} is a ${level === MAIN_ADMIN_LEVEL ? 'main' : 'junior'} admin.`)
+      if (!login.emailVerified) console.log('Nobody has confirmed this address: make sure that the account is theirs.')
     },
   },
   revoke: {

@@ -55,5 +55,5 @@ export const account = {
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete the account for good, after some days' })
     .input(z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
     .output(z.object({ erasedAfter: z.iso.datetime() }))
-    .errors(pickErrors('WRONG_PASSWORD', 'NOT_FOUND')),
+    .errors(pickErrors('WRONG_PASSWORD', 'NOT_FOUND', 'LAST_MAIN_ADMIN')),
 }

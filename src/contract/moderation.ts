@@ -118,7 +118,7 @@ export const moderation = {
     .route({ method: 'PATCH', path: '/moderation/reports/{reportId}', summary: 'Set the status by hand' })
     .input(OfCase.extend({ status: z.enum(REPORT_STATUSES) }))
     .output(Done)
-    .errors(pickErrors('NOT_FOUND', 'CASE_NOT_YOURS', 'APPEAL_UNANSWERED')),
+    .errors(pickErrors('NOT_FOUND', 'CASE_NOT_YOURS', 'APPEAL_UNANSWERED', 'REPORTED_AGAIN')),
 
   addNote: admin
     .route({ method: 'POST', path: '/moderation/reports/{reportId}/notes', summary: 'Leave a note for the others' })
@@ -158,7 +158,7 @@ export const moderation = {
     .route({ method: 'POST', path: '/moderation/reports', summary: 'Open a case about a member' })
     .input(z.object({ id: Id, userId: Id, reason: requiredText(AUDIT_REASON_MAX_LENGTH) }))
     .output(Done)
-    .errors(pickErrors('NOT_FOUND', 'CASE_NOT_YOURS')),
+    .errors(pickErrors('NOT_FOUND', 'CASE_NOT_YOURS', 'STAFF_PROTECTED')),
 
   decideAppeal: admin
     .route({ method: 'POST', path: '/moderation/reports/{reportId}/appeal', summary: 'Decide an appeal' })

@@ -63,7 +63,7 @@ export const staff = {
     .route({ method: 'POST', path: '/staff/roles', summary: 'Make somebody an admin' })
     .input(z.object({ email: Email, level: Level.default(JUNIOR_ADMIN_LEVEL), reason: Reason }))
     .output(Done)
-    .errors(pickErrors('NOT_FOUND', 'RECONFIRM_NEEDED', 'LAST_MAIN_ADMIN')),
+    .errors(pickErrors('NOT_FOUND', 'RECONFIRM_NEEDED', 'LAST_MAIN_ADMIN', 'GRANTEE_UNVERIFIED')),
 
   revokeRole: mainAdmin
     .route({ method: 'DELETE', path: '/staff/roles/{userId}', summary: 'Take a role away' })

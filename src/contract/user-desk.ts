@@ -94,7 +94,15 @@ export const UserDetail = FoundUser.extend({
   reportsByCount: z.number().int(),
   blockedByCount: z.number().int(),
   /** Which letters went to them, not what they said. */
-  letters: z.array(z.object({ kind: z.string(), createdAt: z.iso.datetime(), sentAt: z.iso.datetime().nullable() })),
+  letters: z.array(
+    z.object({
+      kind: z.string(),
+      createdAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+      /** There were too many to that address in an hour. */
+      isDropped: z.boolean(),
+    }),
+  ),
   acts: z.array(
     z.object({
       id: Id,
@@ -129,25 +137,25 @@ export const userDesk = {
     .route({ method: 'POST', path: '/desk/users/{userId}/sign-out', summary: 'End every session of a member' })
     .input(ToUser)
     .output(z.object({ count: z.number().int() }))
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'STAFF_PROTECTED')),
 
   endSession: admin
     .route({ method: 'POST', path: '/desk/users/{userId}/sessions/{sessionId}/end', summary: 'End one session' })
     .input(ToUser.extend({ sessionId: Id }))
     .output(Done)
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'STAFF_PROTECTED')),
 
   sendReset: admin
     .route({ method: 'POST', path: '/desk/users/{userId}/reset-link', summary: 'Send a link for a new password' })
     .input(ToUser)
     .output(Done)
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'STAFF_PROTECTED')),
 
   verifyEmail: admin
     .route({ method: 'POST', path: '/desk/users/{userId}/verify-email', summary: 'Count the address as confirmed' })
     .input(ToUser)
     .output(Done)
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'STAFF_PROTECTED')),
 
   addNote: admin
     .route({ method: 'POST', path: '/desk/users/{userId}/notes', summary: 'Leave a note for the staff' })

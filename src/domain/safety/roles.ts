@@ -21,6 +21,11 @@ export function needsSecondFactor(
   return isRequired && who.roleLevel !== null && !who.isConfirmed
 }
 
+/** A junior admin looks after members. About whoever has a role, only a main admin decides: nobody shuts out those above. */
+export function mayActOn(target: { roleLevel: number | null }, actor: { roleLevel: number | null }): boolean {
+  return target.roleLevel === null || actor.roleLevel === MAIN_ADMIN_LEVEL
+}
+
 export function mayCall(required: AccessLevel, who: Standing): boolean {
   switch (required) {
     case 'anyone':

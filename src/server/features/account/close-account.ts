@@ -4,6 +4,7 @@ import { endSession, endSessionsOf } from '#server/auth/sessions.ts'
 import { closeAccount, listAcquaintances } from '#server/features/account/closing.queries.ts'
 import { deletionRequestedLetter } from '#server/features/account/closing.letters.ts'
 import { findLoginById } from '#server/features/accounts/accounts.queries.ts'
+import { isLastMainAdmin } from '#server/features/staff/roles.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
@@ -21,7 +22,7 @@ export async function leaveForNow(context: LeavingContext): Promise<void> {
 
 /** Needs the password. Returns from when on the account may be erased. */
 export async function leaveForGood(
-  context: LeavingContext & CanFail<'WRONG_PASSWORD'>,
+  context: LeavingContext & CanFail<'WRONG_PASSWORD' | 'LAST_MAIN_ADMIN'>,
   password: string,
 ): Promise<Date> {
   const { db, clock, viewer, errors } = context
@@ -38,11 +39,12 @@ export async function leaveForGood(
 
 /** The letter goes out exactly when the account is closed. */
 async function closeForGood(
-  { db, letters, publicUrl, viewer, errors }: LeavingContext,
+  { db, letters, publicUrl, viewer, errors }: LeavingContext & CanFail<'LAST_MAIN_ADMIN'>,
   { email, name }: { email: string; name: string },
   { now, erasedAfter }: { now: Date; erasedAfter: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (await isLastMainAdmin(tx, viewer.id)) throw errors.LAST_MAIN_ADMIN()
     if (!(await closeAccount(tx, viewer.id, { now, isDeleted: true }))) throw errors.NOT_FOUND()
     await letters.send(tx, {
       to: email,

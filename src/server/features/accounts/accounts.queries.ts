@@ -75,7 +75,11 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
 }
 
 export async function findLoginByEmail(db: Db, email: string) {
-  return db.selectFrom('logins').select(['id', 'name', 'email']).where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('logins')
+    .select(['id', 'name', 'email', 'emailVerified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export async function findLoginById(db: Db, id: string) {

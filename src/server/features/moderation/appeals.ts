@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { namesReporter } from '#domain/moderation/reporter-name.ts'
 import { isClosed } from '#domain/safety/reports.ts'
 import { violatedIndex } from '#server/db/database-errors.ts'
-import { barFor } from '#server/features/moderation/case/case.queries.ts'
+import { findBar } from '#server/features/moderation/case/case.queries.ts'
 import { lockReport } from '#server/features/moderation/decide.ts'
 import { restoreContent } from '#server/features/moderation/remove-content.ts'
 import { applyDecisions, liftDecision } from '#server/features/moderation/standing.queries.ts'
@@ -59,7 +59,7 @@ export async function decideAppeal(
     throw errors.CASE_DECIDED({ data: { by: appeal.by?.split(' ')[0] ?? null, verb: appeal.outcome } })
   }
   const { decidedBy: deciderId, personId, decisionId } = appeal
-  if (barFor(viewer.id, { ...report, deciderId })) throw errors.CASE_NOT_YOURS()
+  if (await findBar(tx, viewer, { ...report, deciderId })) throw errors.CASE_NOT_YOURS()
   await refuseNames(context, appeal, answer)
   await tx
     .updateTable('appeals')

@@ -5,18 +5,19 @@ import { namesReporter } from '#domain/moderation/reporter-name.ts'
 import { isClosed } from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
 import { banMarksOf } from '#server/features/moderation/ban-marks.queries.ts'
-import { barFor } from '#server/features/moderation/case/case.queries.ts'
+import { findBar } from '#server/features/moderation/case/case.queries.ts'
 import { deciderOf, listDecisionsOf } from '#server/features/moderation/decisions.queries.ts'
 import { removeContent, type Seen } from '#server/features/moderation/remove-content.ts'
 import { applyDecisions } from '#server/features/moderation/standing.queries.ts'
 import { tellPerson, tellReporter } from '#server/features/moderation/tell-people.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
+import { isLastMainAdmin } from '#server/features/staff/roles.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 
 type Input = z.output<NonNullable<(typeof moderation.decide)['~orpc']['inputSchema']>>
 /** Decided by somebody on the staff, or by an operator at the machine. */
-type Context = NotifyContext & { viewer: { id: string } | null } & CanFail<
+type Context = NotifyContext & { viewer: { id: string; roleLevel: number | null } | null } & CanFail<
     'NOT_FOUND' | 'CASE_DECIDED' | 'CASE_NOT_YOURS' | 'PERSON_GONE' | 'LETTER_NAMES_REPORTER'
   >
 
@@ -57,7 +58,7 @@ export async function decide(context: Context, input: Input): Promise<Decided | 
   if (!report || report.kind === 'appeal') throw errors.NOT_FOUND()
   if (await isKnown(context, input)) return undefined
   if (isClosed(report.status)) throw await alreadyDecided(context, report.id)
-  if (deciderId && barFor(deciderId, report)) throw errors.CASE_NOT_YOURS()
+  if (viewer && (await findBar(tx, viewer, report))) throw errors.CASE_NOT_YOURS()
   const personId = await requirePerson(context, report, input)
   const { removed, seen } = personId
     ? await removeContent(tx, personId, removalsOf(context, report, input.removals))
@@ -87,6 +88,8 @@ export async function decide(context: Context, input: Input): Promise<Decided | 
     .where('id', '=', report.id)
     .execute()
   const isShut = personId !== null && (verb === 'suspend' || verb === 'ban')
+  // Of two main admins who shut each other out at the same moment, the second stays.
+  if (isShut && viewer && (await isLastMainAdmin(tx, personId))) throw errors.CASE_NOT_YOURS()
   if (isShut) await applyDecisions(tx, personId, now)
   if (isShut && verb === 'ban') await banMarksOf(tx, personId, id)
   const details = { decisionId: id, verb, until: input.until ?? null, removed: removed.map(({ kind }) => kind) }

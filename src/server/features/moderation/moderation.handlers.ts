@@ -1,5 +1,6 @@
 import { moderation } from '#contract/moderation.ts'
 import { CONTEXT_ALL_MAX, CONTEXT_STEP, HOLD_SECONDS, QUEUE_PAGE_SIZE } from '#domain/moderation/queue.ts'
+import { mayActOn } from '#domain/safety/roles.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import { listAcquaintances } from '#server/features/account/closing.queries.ts'
@@ -21,6 +22,7 @@ import { setStatus } from '#server/features/moderation/set-status.ts'
 import { endSuspensions } from '#server/features/moderation/standing.queries.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { publishCase } from '#server/features/safety/staff-ids.queries.ts'
+import { findRoleLevel } from '#server/features/staff/roles.queries.ts'
 import { requireReconfirmed } from '#server/features/staff/staff.guards.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import { procedure } from '#server/http/api/procedure.ts'
@@ -40,7 +42,7 @@ export const moderationHandlers = {
   }),
 
   find: procedure(moderation.find, async ({ db, clock, viewer, errors }, { reportId }) => {
-    const found = await findCase(db, viewer.id, reportId, clock.now())
+    const found = await findCase(db, viewer, reportId, clock.now())
     if (!found) throw errors.NOT_FOUND()
     return found
   }),
@@ -115,6 +117,7 @@ export const moderationHandlers = {
   openCase: procedure(moderation.openCase, async (context, { id, userId, reason }) => {
     const { db, clock, viewer, errors } = context
     if (userId === viewer.id) throw errors.CASE_NOT_YOURS()
+    if (!mayActOn({ roleLevel: await findRoleLevel(db, userId) }, viewer)) throw errors.STAFF_PROTECTED()
     const opened = await db
       .transaction()
       .execute((tx) => openCase(tx, { id, personId: userId, reason, openedBy: viewer.id }, clock.now()))

@@ -84,3 +84,21 @@ test('an appeal is closed by answering it, and not by whoever took the decision'
   await set(joost, 'dismissed')
   expect(await heardBy(rude)).toHaveLength(2)
 })
+
+test('of what somebody has reported twice, the first is not opened again while the second is open', async () => {
+  const [reporter, person] = [await app.member(), await app.member()]
+  const report = async () => {
+    await reporter.client.safety.reportPerson({ userId: await person.id(), reason: 'Rude' })
+    return latestCase(app)
+  }
+  const set = (reportId: string, status: (typeof REPORT_STATUSES)[number]) =>
+    codeOf(marta.client.moderation.setStatus({ reportId, status }))
+  const first = await report()
+  await set(first, 'dismissed')
+  const second = await report()
+  expect(second).not.toBe(first)
+  expect(await set(first, 'in_review')).toBeUndefined()
+  expect(await set(first, 'open')).toBe('REPORTED_AGAIN')
+  await set(second, 'actioned')
+  expect(await set(first, 'open')).toBeUndefined()
+})

@@ -34,7 +34,15 @@ export async function requestEmailChange(tx: Db, services: LetterServices, owner
   const { id: userId, name } = owner
   const link = await insertEmailLink(tx, { userId, purpose: 'change', email: newEmail }, clock.now())
   const asked = changeAskedLetter(name, publicUrl, newEmail)
-  await letters.send(tx, { to: owner.email, userId, letter: asked, key: `email-asked:${link.id}`, kind: 'email-asked' })
+  await letters.send(tx, {
+    to: owner.email,
+    userId,
+    letter: asked,
+    key: `email-asked:${link.id}`,
+    kind: 'email-asked',
+    // Strangers who ask for reset links must not keep it from the owner.
+    isLimited: false,
+  })
   const taker = await findLoginByEmail(tx, newEmail)
   if (taker) return tellTaker(tx, services, taker, link.id)
   const letter = newAddressLetter(name, publicUrl, link.token)

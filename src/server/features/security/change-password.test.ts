@@ -66,3 +66,21 @@ test('a wrong current password is refused, and not many times', async () => {
   }
   expect(await codeOf(change('eight tall poplars', NEW_PASSWORD))).toBe('TOO_MANY_REQUESTS')
 })
+
+test('strangers who ask for reset links do not keep from the owner what happens to the account', async () => {
+  const owner = await app.member()
+  const { points } = RATE_LIMITS.lettersPerRecipient
+  for (let turn = 0; turn <= points; turn += 1) {
+    await app.visitor().client.accounts.requestPasswordReset({ email: owner.email })
+  }
+  await owner.client.security.changeEmail({ email: `new-${owner.email}`, password: TEST_PASSWORD })
+  await owner.client.security.changePassword({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })
+  const userId = await owner.id()
+  const sentKinds = async () => {
+    const sent = app.db.selectFrom('letters').select('kind').where('userId', '=', userId)
+    return (await sent.where('sentAt', 'is not', null).execute()).map(({ kind }) => kind)
+  }
+  await app.runJobs()
+  expect(await sentKinds()).toEqual(expect.arrayContaining(['email-asked', 'password-changed']))
+  expect((await sentKinds()).filter((kind) => kind === 'reset-link').length).toBeLessThanOrEqual(points)
+})

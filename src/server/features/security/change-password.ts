@@ -25,6 +25,8 @@ export async function changePassword(
       letter: passwordChangedLetter(login.name, publicUrl),
       key: `password-changed:${randomUUID()}`,
       kind: 'password-changed',
+      // Strangers who ask for reset links must not keep it from the owner.
+      isLimited: false,
     })
     return deleteOtherSessions(tx, login.id, viewer.sessionId)
   })

@@ -50,6 +50,8 @@ async function confirmIn(
     letter: changeDoneLetter(login.name, publicUrl, link.email),
     key: `email-changed:${link.id}`,
     kind: 'email-changed',
+    // Strangers who ask for reset links must not keep it from the owner.
+    isLimited: false,
   })
   return { outcome: 'changed', userId: login.id }
 }

@@ -18,7 +18,7 @@ export type RoleChange = 'done' | 'unchanged' | 'lastMainAdmin'
 
 /** One role a person: another level takes the place of the one before. */
 export async function grantRole(tx: Db, userId: string, level: RoleLevel, now: Date): Promise<RoleChange> {
-  const main = await lockRoles(tx)
+  const main = await lockMainAdmins(tx)
   const current = await tx
     .selectFrom('userRoles')
     .select('roleLevel')
@@ -33,17 +33,33 @@ export async function grantRole(tx: Db, userId: string, level: RoleLevel, now: D
 }
 
 export async function revokeRole(tx: Db, userId: string, now: Date): Promise<RoleChange> {
-  const main = await lockRoles(tx)
+  const main = await lockMainAdmins(tx)
   if (isOnlyOne(main, userId)) return 'lastMainAdmin'
   return (await endRoles(tx, userId, now)) > 0 ? 'done' : 'unchanged'
 }
 
+/** The strongest role of somebody, or null. */
+export async function findRoleLevel(db: Db, userId: string): Promise<number | null> {
+  const { level } = await db
+    .selectFrom('userRoles')
+    .select(({ fn }) => fn.min('roleLevel').as('level'))
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return level
+}
+
+/** Whether without this person nobody would be left who can give roles. */
+export async function isLastMainAdmin(tx: Db, userId: string): Promise<boolean> {
+  return isOnlyOne(await lockMainAdmins(tx), userId)
+}
+
 /**
- * The main admins. Whoever changes roles holds all of their rows until the transaction ends, so that of two who are
- * taken away at the same moment the second is seen to be the last.
+ * The main admins who can sign in, and will be able to. Whoever takes one away holds the rows of all until the
+ * transaction ends, so that of two who are taken away at the same moment the second is seen to be the last.
  */
-async function lockRoles(tx: Db): Promise<string[]> {
-  const rows = await tx
+async function lockMainAdmins(tx: Db): Promise<string[]> {
+  const roles = await tx
     .selectFrom('userRoles')
     .select('userId')
     .where('roleLevel', '=', MAIN_ADMIN_LEVEL)
@@ -51,7 +67,20 @@ async function lockRoles(tx: Db): Promise<string[]> {
     .orderBy('userId')
     .forUpdate()
     .execute()
-  return rows.map(({ userId }) => userId)
+  if (roles.length === 0) return []
+  // Read after the lock: another transaction may have shut one of them out before it let go.
+  const able = await tx
+    .selectFrom('users')
+    .select('userId')
+    .where(
+      'userId',
+      'in',
+      roles.map(({ userId }) => userId),
+    )
+    .where('suspendedAt', 'is', null)
+    .where('deletionRequestedAt', 'is', null)
+    .execute()
+  return able.map(({ userId }) => userId)
 }
 
 function isOnlyOne(main: readonly string[], userId: string): boolean {

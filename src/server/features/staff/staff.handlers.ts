@@ -42,6 +42,8 @@ export const staffHandlers = {
     const now = clock.now()
     const owner = await findLoginByEmail(db, email)
     if (!owner) throw errors.NOT_FOUND()
+    // Anybody can have signed up with a colleague's address.
+    if (!owner.emailVerified) throw errors.GRANTEE_UNVERIFIED()
     const change = await db.transaction().execute(async (tx) => {
       const outcome = await grantRole(tx, owner.id, level, now)
       const act = { actorId: viewer.id, action: 'role.granted', targetKind: 'user', targetId: owner.id } as const

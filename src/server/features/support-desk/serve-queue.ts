@@ -23,6 +23,9 @@ const HEADINGS = [
 ]
 
 /** The queue as a file, with the filters of the list. To anybody without a role it looks like no file. */
+/** In the last row of a file that does not hold everything. */
+const CUT = `Only the first ${QUEUE_FILE_ROWS} tickets are here. Narrow the filters to get the rest.`
+
 export function serveQueue(http: FastifyInstance, services: Services): void {
   const { db, clock, requiresAdminSecondFactor } = services
   http.get<{ Querystring: Record<string, unknown> }>(QUEUE_FILE, async (request, reply) => {
@@ -40,11 +43,14 @@ export function serveQueue(http: FastifyInstance, services: Services): void {
     })
     // PostgreSQL stores no such character.
     if (!success || data.q?.includes('\u0000')) return reply.status(400).send({ code: 'INVALID_INPUT' })
-    const rows = await listQueue(db, queueOf(data, clock.now()), { after: undefined, limit: QUEUE_FILE_ROWS })
+    const page = { after: undefined, limit: QUEUE_FILE_ROWS + 1 }
+    const rows = await listQueue(db, queueOf(data, clock.now()), page)
+    const isCut = rows.length > QUEUE_FILE_ROWS
+    const cells = rows.slice(0, QUEUE_FILE_ROWS).map((row) => cellsOf(summaryView(row)))
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="kismetry-tickets-${dayOf(clock.now())}.csv"`)
-      .send(toCsv([HEADINGS, ...rows.map((row) => cellsOf(summaryView(row)))]))
+      .send(toCsv([HEADINGS, ...cells, ...(isCut ? [[CUT]] : [])]))
   })
 }
 

@@ -1,9 +1,11 @@
 import { userDesk } from '#contract/user-desk.ts'
 import type { AuditAction, AuditDetails } from '#domain/safety/audit.ts'
+import { mayActOn } from '#domain/safety/roles.ts'
 import { insertResetLink } from '#server/auth/reset-links.queries.ts'
 import type { Db } from '#server/db/open.ts'
 import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
+import { findRoleLevel } from '#server/features/staff/roles.queries.ts'
 import { searchUsers } from '#server/features/user-desk/search-users.queries.ts'
 import { findAccount } from '#server/features/user-desk/user-detail.queries.ts'
 import { findUserDetail, userView } from '#server/features/user-desk/user-view.ts'
@@ -24,6 +26,7 @@ export const userDeskHandlers = {
   }),
 
   signOut: procedure(userDesk.signOut, async (context, { userId, reason }) => {
+    await requireMayActOn(context, userId)
     const ended = await act(context, { userId, action: 'user.signedOut', reason }, (tx) =>
       tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute(),
     )
@@ -32,6 +35,7 @@ export const userDeskHandlers = {
   }),
 
   endSession: procedure(userDesk.endSession, async (context, { userId, sessionId, reason }) => {
+    await requireMayActOn(context, userId)
     const ended = await act(context, { userId, action: 'user.signedOut', reason, details: { sessions: 1 } }, (tx) =>
       tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', sessionId).returning('id').execute(),
     )
@@ -42,16 +46,20 @@ export const userDeskHandlers = {
 
   sendReset: procedure(userDesk.sendReset, async (context, { userId, reason }) => {
     const { clock, letters, publicUrl } = context
+    await requireMayActOn(context, userId)
     await act(context, { userId, action: 'user.resetSent', reason }, async (tx, { email, name }) => {
       const { id, token } = await insertResetLink(tx, userId, clock.now())
       const letter = resetLetter(name, publicUrl, token)
-      await letters.send(tx, { to: email, userId, letter, key: `reset-link:${id}`, kind: 'reset-link' })
+      const key = `reset-link:${id}`
+      // The admin has been told that it is on its way.
+      await letters.send(tx, { to: email, userId, letter, key, kind: 'reset-link', isLimited: false })
     })
     noteSecurity(context, 'resetRequested', { accountId: userId })
     return {}
   }),
 
   verifyEmail: procedure(userDesk.verifyEmail, async (context, { userId, reason }) => {
+    await requireMayActOn(context, userId)
     await act(context, { userId, action: 'user.emailVerified', reason }, (tx) =>
       tx.updateTable('logins').set({ emailVerified: true }).where('id', '=', userId).execute(),
     )
@@ -71,6 +79,13 @@ export const userDeskHandlers = {
     )
     return {}
   }),
+}
+
+async function requireMayActOn(
+  { db, viewer, errors }: HandlerContext<'admin'> & CanFail<'STAFF_PROTECTED'>,
+  userId: string,
+): Promise<void> {
+  if (!mayActOn({ roleLevel: await findRoleLevel(db, userId) }, viewer)) throw errors.STAFF_PROTECTED()
 }
 
 interface Deed {

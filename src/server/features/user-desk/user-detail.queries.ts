@@ -68,13 +68,21 @@ export async function listReportsAbout(db: Db, userId: string) {
 
 /** Which letters were sent, not what was in them: that is encrypted, and gone once they are. */
 export async function listLettersTo(db: Db, userId: string) {
-  return db
-    .selectFrom('letters')
-    .select(['kind', 'createdAt', 'sentAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .limit(LIST_LIMIT)
-    .execute()
+  return (
+    db
+      .selectFrom('letters')
+      .select(['kind', 'createdAt', 'sentAt'])
+      // What it said is kept until it is sent, or will not be.
+      .select(({ and, eb }) =>
+        and([eb('sentAt', 'is', null), eb('sealed', 'is', null)])
+          .$castTo<boolean>()
+          .as('isDropped'),
+      )
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .limit(LIST_LIMIT)
+      .execute()
+  )
 }
 
 export async function listActsOn(db: Db, userId: string) {

@@ -12,6 +12,7 @@ export const CONSOLE_COPY = {
   clear: 'Clear all',
   csv: 'CSV',
   csvLabel: 'Download this list as CSV',
+  csvCut: (rows: string) => `The file ends after ${rows} rows. Narrow the filters to get the rest.`,
   nextPage: 'Next page',
   firstPage: 'Back to the start',
   pages: 'Pages',

@@ -4,7 +4,11 @@ import { toCsv } from '#domain/membership/csv.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { groupDigits } from '#web/ui/group-digits.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
+
+/** The file says where it ends: whoever needs more narrows the filters. */
+export const CSV_ROWS_AT_MOST = 50_000
 
 interface CsvButtonProps {
   /** Of the file, without its ending. */
@@ -20,10 +24,12 @@ export function CsvButton({ name, load }: CsvButtonProps) {
   const download = async () => {
     setIsBusy(true)
     try {
-      const url = URL.createObjectURL(new Blob([toCsv(await load())], { type: 'text/csv' }))
+      const rows = await load()
+      const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: `kismetry-${name}.csv` })
       link.click()
       URL.revokeObjectURL(url)
+      if (rows.length > CSV_ROWS_AT_MOST) showToast({ text: CONSOLE_COPY.csvCut(groupDigits(CSV_ROWS_AT_MOST)) })
     } catch (error) {
       showToast({ text: CONSOLE_COPY.error(sentenceFor(error)) })
     } finally {
@@ -38,19 +44,17 @@ export function CsvButton({ name, load }: CsvButtonProps) {
   )
 }
 
-const PAGES_AT_MOST = 100
-
-/** Every page of a list, one after the other. */
+/** Every page of a list, one after the other, up to as many rows as a spreadsheet and a browser are glad to take. */
 export async function loadAllPages<Row>(
   load: (after: string | undefined) => Promise<{ rows: Row[]; next: string | null }>,
 ): Promise<Row[]> {
   const all: Row[] = []
   let after: string | undefined
-  for (let page = 0; page < PAGES_AT_MOST; page += 1) {
+  while (all.length < CSV_ROWS_AT_MOST) {
     const { rows, next } = await load(after)
     all.push(...rows)
     if (next === null) break
     after = next
   }
-  return all
+  return all.slice(0, CSV_ROWS_AT_MOST)
 }

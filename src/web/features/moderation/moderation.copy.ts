@@ -171,6 +171,7 @@ export const DECISION_COPY = {
     ownReport: 'You have reported this yourself. Somebody else has to decide it.',
     aboutOneself: 'This case is about you. Somebody else has to decide it.',
     ownDecision: 'This is an appeal against your own decision. Somebody else has to decide it.',
+    aboutStaff: 'This case is about somebody on the staff. A main admin has to decide it.',
   },
   decidedBy: (by: string, what: string) => `${by} decided: ${what}.`,
   theyWereTold: 'What they were told',

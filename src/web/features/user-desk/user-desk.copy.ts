@@ -85,6 +85,7 @@ export const USER_COPY = {
   letters: 'Letters',
   noLetters: 'No letters in the last weeks.',
   waits: 'waits',
+  dropped: 'not sent: too many in an hour',
   acts: 'What admins did',
   noActs: 'Nothing yet.',
   operator: 'An operator',

@@ -79,8 +79,12 @@ export function UserLetters({ user }: SectionProps) {
   return (
     <UserSection title={USER_COPY.letters}>
       <UserRows items={user.letters} empty={USER_COPY.noLetters}>
-        {({ kind, createdAt, sentAt }) => (
-          <UserRow key={kind + createdAt} at={createdAt} end={sentAt ? null : USER_COPY.waits}>
+        {({ kind, createdAt, sentAt, isDropped }) => (
+          <UserRow
+            key={kind + createdAt}
+            at={createdAt}
+            end={sentAt ? null : isDropped ? USER_COPY.dropped : USER_COPY.waits}
+          >
             {kind}
           </UserRow>
         )}

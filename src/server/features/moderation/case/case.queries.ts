@@ -1,6 +1,7 @@
 import type { Case, CaseNote } from '#contract/moderation-case.ts'
 import { REMOVABLE_TEXTS } from '#domain/moderation/decisions.ts'
 import { isClosed } from '#domain/safety/reports.ts'
+import { mayActOn } from '#domain/safety/roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { findPerson, findReporter } from '#server/features/moderation/case/case-people.queries.ts'
 import { readAround, type ReportedThing } from '#server/features/moderation/case/conversation.queries.ts'
@@ -13,6 +14,7 @@ import {
 import { profileView } from '#server/features/moderation/case/evidence-view.ts'
 import { selectCases, summaryView } from '#server/features/moderation/queue.queries.ts'
 import { listOwnPhotos } from '#server/features/profile/photos.queries.ts'
+import { findRoleLevel } from '#server/features/staff/roles.queries.ts'
 import { staffView } from '#server/features/support-desk/desk-tickets.queries.ts'
 import { clipView } from '#server/features/voice/clip-view.ts'
 import { findVoiceProfile } from '#server/features/voice/voice.queries.ts'
@@ -43,7 +45,12 @@ export async function findReportedThing(db: Db, reportId: string): Promise<Repor
   return report?.kind === 'appeal' ? (await findAppeal(db, reportId))?.of : report
 }
 
-export async function findCase(db: Db, viewerId: string, reportId: string, now: Date): Promise<Case | undefined> {
+export async function findCase(
+  db: Db,
+  viewer: { id: string; roleLevel: number | null },
+  reportId: string,
+  now: Date,
+): Promise<Case | undefined> {
   const row = await selectWhole(db, reportId)
   if (!row) return undefined
   const appeal = row.kind === 'appeal' ? await findAppeal(db, reportId) : undefined
@@ -72,18 +79,33 @@ export async function findCase(db: Db, viewerId: string, reportId: string, now: 
           of: appeal.of ? { id: appeal.of.id, number: appeal.of.number } : null,
         }
       : null,
-    bar: isClosed(row.status) ? 'decided' : barFor(viewerId, { ...row, deciderId: appeal?.decision.decidedBy }),
+    bar: isClosed(row.status)
+      ? 'decided'
+      : await findBar(db, viewer, { ...row, deciderId: appeal?.decision.decidedBy }),
   }
 }
 
-/** Nobody decides what they have reported, what is about themselves, or an appeal against their own decision. */
-export function barFor(
-  viewerId: string,
-  report: { kind: string; reporterId: string | null; personId: string | null; deciderId?: string | null | undefined },
-): 'ownReport' | 'aboutOneself' | 'ownDecision' | null {
-  if (report.personId === viewerId) return 'aboutOneself'
-  if (report.reporterId === viewerId) return 'ownReport'
-  return report.deciderId === viewerId ? 'ownDecision' : null
+interface BarredReport {
+  reporterId: string | null
+  personId: string | null
+  /** Of the decision that is appealed against. */
+  deciderId?: string | null | undefined
+}
+
+/**
+ * Nobody decides what they have reported, what is about themselves, or an appeal against their own decision; what is
+ * about the staff, a main admin decides.
+ */
+export async function findBar(
+  db: Db,
+  viewer: { id: string; roleLevel: number | null },
+  { personId, reporterId, deciderId }: BarredReport,
+): Promise<'ownReport' | 'aboutOneself' | 'ownDecision' | 'aboutStaff' | null> {
+  if (personId === viewer.id) return 'aboutOneself'
+  if (reporterId === viewer.id) return 'ownReport'
+  if (deciderId === viewer.id) return 'ownDecision'
+  const roleLevel = personId ? await findRoleLevel(db, personId) : null
+  return mayActOn({ roleLevel }, viewer) ? null : 'aboutStaff'
 }
 
 /** What of the person can be removed now: the reported message, and what stands in the profile. */
