@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { nameProblem } from '#domain/accounts/name-rules.ts'
+import { isBlank } from '#domain/people/blank-text.ts'
 import { ANSWERS, answersWith, type AnswerName, type AnswerRule, type Answers } from '#domain/people/answers.ts'
 
 export const Username = z
@@ -13,7 +14,13 @@ export const Username = z
 
 const Birthday = z.iso.date({ error: INPUT_COPY.birthdayUnreal })
 
-export const requiredText = (max: number) => z.string().trim().min(1, { error: INPUT_COPY.required }).max(max)
+export const requiredText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: INPUT_COPY.required, abort: true })
+    .max(max)
+    .refine((text) => !isBlank(text), { error: INPUT_COPY.required })
 
 /** Blank is the same as not answered. */
 const optionalText = (max: number) =>
@@ -22,7 +29,7 @@ const optionalText = (max: number) =>
     .trim()
     .max(max, { error: INPUT_COPY.tooLong(max) })
     .nullable()
-    .transform((text) => text || null)
+    .transform((text) => (text === null || isBlank(text) ? null : text))
 
 const fullName = (max: number) =>
   requiredText(max)

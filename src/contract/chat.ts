@@ -7,6 +7,7 @@ import { AuraVibe } from '#contract/person.ts'
 import { VoiceClip } from '#contract/voice-clip.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import { isBlank } from '#domain/people/blank-text.ts'
 import {
   CHANGES_PAGE_SIZE,
   MESSAGE_MAX_LENGTH,
@@ -178,7 +179,12 @@ export const chat = {
     .input(
       InConversation.extend({
         id: Id,
-        content: z.string().trim().min(MESSAGE_MIN_LENGTH).max(MESSAGE_MAX_LENGTH),
+        content: z
+          .string()
+          .trim()
+          .min(MESSAGE_MIN_LENGTH)
+          .max(MESSAGE_MAX_LENGTH)
+          .refine((text) => !isBlank(text), { error: INPUT_COPY.required }),
       }),
     )
     .output(Message)

@@ -30,11 +30,30 @@ export async function createHttpServer(
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkedEveryMs },
     // A long part of an address is refused by its procedure, like any other wrong input.
     routerOptions: { maxParamLength: 16 * 1024 },
+    rewriteUrl: ({ url = '/' }) => (isDamagedPage(url) ? DAMAGED_PAGE : url),
     frameworkErrors: (error, request, reply) => void sendError('rest', error, request, reply),
   })
   addSecurityHeaders(http, { isHttps: config.publicUrl.startsWith('https:') })
   await http.register(fastifyCompress, { encodings: ['br', 'gzip'] })
   return http
+}
+
+/** No page has this address. */
+const DAMAGED_PAGE = '/damaged-address'
+
+/**
+ * Whoever follows a link that was cut or mistyped sees that there is no such page, and not how the router or the file
+ * server put it. The API answers its callers itself.
+ */
+function isDamagedPage(url: string): boolean {
+  const [path = ''] = url.split('?')
+  if (/^\/(api|rpc)\b/.test(path)) return false
+  if (path.startsWith('//')) return true
+  try {
+    return decodeURIComponent(path).includes('\u0000')
+  } catch {
+    return true
+  }
 }
 
 /** Closes connections as they become idle: one that is kept alive after its answer would keep a closing server open. */

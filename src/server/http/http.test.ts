@@ -64,7 +64,7 @@ describe('bad input never breaks the server', () => {
     expect(response.status).toBe(422)
   })
 
-  test.each(['/api/v1/usernames/%zz', '/%zz'])('%s cannot be decoded and is refused as such', async (path) => {
+  test.each(['/api/v1/usernames/%zz', '/rpc/%zz'])('%s cannot be decoded and is refused as such', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'MALFORMED_REQUEST' })
@@ -171,3 +171,11 @@ test('a request that is under way when the server is told to stop is still answe
   expect((await signUp).viewer?.username).toBe(person.username)
   await closed
 })
+
+test.each(['/user/%E0%A4%A', '/%', '//discover', '/user/%00', '/%?next=%'])(
+  'the damaged address %s is that of no page',
+  async (path) => {
+    const { statusCode } = await app.app.http.inject({ url: path, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(404)
+  },
+)

@@ -59,10 +59,13 @@ describe('sending', () => {
     expect((await one.client.chat.listMessages({ conversationId })).messages).toHaveLength(1)
   })
 
-  test.each([['   '], ['\n\t'], ['x'.repeat(MESSAGE_MAX_LENGTH + 1)]])('%# is refused', async (content) => {
-    const { one, conversationId } = await pairOf(app)
-    expect(await codeOf(say(one, conversationId, content))).toBe('INVALID_INPUT')
-  })
+  test.each([['   '], ['\n\t'], ['\u200b\u2060'], ['\u2800'], ['x'.repeat(MESSAGE_MAX_LENGTH + 1)]])(
+    '%# is refused',
+    async (content) => {
+      const { one, conversationId } = await pairOf(app)
+      expect(await codeOf(say(one, conversationId, content))).toBe('INVALID_INPUT')
+    },
+  )
 
   test('four thousand characters of any script go through', async () => {
     const { one, conversationId } = await pairOf(app)

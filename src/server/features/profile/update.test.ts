@@ -227,6 +227,7 @@ describe('what is refused', () => {
     ['no gender', { gender: null }, 'gender'],
     ['an orientation nobody listed', { orientation: 'Martian' }, 'orientation'],
     ['a blank location', { location: '' }, 'location'],
+    ['a location that nobody can see', { location: '\u200b' }, 'location'],
     ['a location of 201 characters', { location: 'x'.repeat(201) }, 'location'],
     ['a street with a number', { location: '12 Main Street, Springfield' }, 'location'],
     ['a number after a real place', { location: 'Utrecht, Netherlands 3511' }, 'location'],

@@ -22,10 +22,10 @@ const HEADINGS = [
   'Changed',
 ]
 
-/** The queue as a file, with the filters of the list. To anybody without a role it looks like no file. */
 /** In the last row of a file that does not hold everything. */
 const CUT = `Only the first ${QUEUE_FILE_ROWS} tickets are here. Narrow the filters to get the rest.`
 
+/** The queue as a file, with the filters of the list. To anybody without a role it looks like no file. */
 export function serveQueue(http: FastifyInstance, services: Services): void {
   const { db, clock, requiresAdminSecondFactor } = services
   http.get<{ Querystring: Record<string, unknown> }>(QUEUE_FILE, async (request, reply) => {

@@ -79,7 +79,9 @@ export function mountSite(
   mountSearchEngineFiles(app, publicUrl, routes.prerendered)
   app.setNotFoundHandler(async (request, reply) => {
     const path = withoutTrailingSlashes(request.url.split('?')[0] ?? '')
-    const isPageRequest = request.method === 'GET' && !path.startsWith('/api') && !/\.\w+$/.test(path)
+    // What a HEAD asks about has the answer of a GET, without its body.
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const isPageRequest = isReading && !path.startsWith('/api') && !/\.\w+$/.test(path)
     if (!isPageRequest) return reply.status(404).send({ code: 'NOT_FOUND' })
     const pattern = patternOf(path)
     const prerendered = pages.get(path) ?? (pattern === undefined ? undefined : pages.get(shellAddress(pattern)))
@@ -87,7 +89,7 @@ export function mountSite(
     if (!page) return reply.status(404).send()
     const [settings, early] = await Promise.all([
       findSettings(),
-      pattern === undefined ? undefined : findEarly(request, pattern),
+      pattern === undefined || request.method === 'HEAD' ? undefined : findEarly(request, pattern),
     ])
     const html = insertEarlyContent(fillInSettings(page.html, settings), early)
     reply.status(prerendered || pattern ? 200 : 404)
@@ -117,9 +119,10 @@ async function sendPage(reply: FastifyReply, page: Page, html: string, accepted 
     .header('content-security-policy', page.policy)
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-  if (!coding) return reply.send(html)
-  const bytes = await encode(page, html, coding)
-  return reply.header('content-encoding', coding.name).send(bytes)
+  const bytes = coding ? await encode(page, html, coding) : Buffer.from(html)
+  if (coding) reply.header('content-encoding', coding.name)
+  if (reply.request.method === 'HEAD') return reply.header('content-length', bytes.length).send()
+  return reply.send(bytes)
 }
 
 /** Once for each page, until the settings of the site change. */

@@ -127,6 +127,19 @@ test.each(['//', '//evil.example', '///'])('%s is no page and no error', async (
   expect(response.statusCode).toBeLessThan(500)
 })
 
+test.each(['/', '/mission', '/user/4711', '/nowhere', '/assets/app.js'])(
+  'HEAD %s is answered like GET',
+  async (url) => {
+    const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ url })]
+    expect([head.statusCode, head.headers['content-type'], head.headers['content-length'], head.body]).toEqual([
+      get.statusCode,
+      get.headers['content-type'],
+      get.headers['content-length'],
+      '',
+    ])
+  },
+)
+
 test('an address of two million slashes is read once, from its end', async () => {
   expect((await app.inject({ method: 'POST', url: `/x${'/'.repeat(2_000_000)}` })).statusCode).toBe(404)
 })

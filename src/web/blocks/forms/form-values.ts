@@ -1,4 +1,5 @@
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import { isBlank } from '#domain/people/blank-text.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import type { Answers } from '#web/ui/fields/use-early-answers.ts'
@@ -21,12 +22,12 @@ export function foundProblems<Values extends object>(
   return filtered(problems, (field, problem) => problem !== undefined && isAsked(field))
 }
 
-/** A problem at each of these fields that is empty; spaces do not count. */
+/** A problem at each of these fields that is empty, or looks it. */
 export function missingAnswers<Name extends string>(
   values: Record<Name, string>,
   names: readonly Name[],
 ): Problems<Record<Name, string>> {
-  const missing = names.filter((name) => values[name].trim() === '')
+  const missing = names.filter((name) => isBlank(values[name]))
   return Object.fromEntries(missing.map((name) => [name, INPUT_COPY.required])) as Problems<Record<Name, string>>
 }
 

@@ -74,3 +74,11 @@ test('one filter can be removed, or all of them; the order stays', () => {
   expect(withoutOne(full, 'q').toString()).toBe('gender=Male&order=active&religion=Other')
   expect(withoutAny(full).toString()).toBe('order=active&who=everyone')
 })
+
+test('a search without two letters or digits is none, however many signs it has', () => {
+  for (const q of ['C++', '!!', '🙂🙂', '- -']) {
+    expect(readDiscover(new URLSearchParams({ q }), 'everyone').query).toEqual({})
+    expect(withSearch(address(''), q).toString()).toBe('')
+  }
+  expect(readDiscover(new URLSearchParams({ q: 'C++ 11' }), 'everyone').query).toEqual({ q: 'C++ 11' })
+})

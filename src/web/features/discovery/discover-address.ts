@@ -3,10 +3,10 @@ import {
   DISCOVER_ORDERS,
   MATCHES_ORDERS,
   SEARCH_MAX_LENGTH,
-  SEARCH_MIN_LENGTH,
   type DiscoverOrder,
   type MatchesOrder,
 } from '#domain/discovery/discovery-rules.ts'
+import { searchTerms } from '#domain/discovery/search-text.ts'
 import { ADVANCED_NAMES, readAdvanced } from '#web/features/discovery/advanced-filters.ts'
 import { readFilters, withFilter, withoutFilters } from '#web/blocks/filters/people-filters.ts'
 
@@ -49,7 +49,7 @@ export function readMatchesOrder(parameters: URLSearchParams): MatchesOrder {
 /** A text too short to search for counts as none. */
 export function cleanSearch(text: string): string {
   const q = text.trim().slice(0, SEARCH_MAX_LENGTH).trim()
-  return q.length < SEARCH_MIN_LENGTH ? '' : q
+  return searchTerms(q) ? q : ''
 }
 
 export function withSearch(parameters: URLSearchParams, text: string): URLSearchParams {

@@ -18,6 +18,7 @@ export const DISCOVER_COPY = {
   lead: 'Outlined chips are where you two get on. Open a profile to see how the number adds up.',
   search: 'Search',
   searchHint: 'Name, place, hobby or profession',
+  searchTooShort: 'Type at least two letters or digits.',
   order: 'Order',
   orders: Object.entries(ORDERS).map(([value, label]) => ({ value, label })),
   howTitle: 'How we rank',

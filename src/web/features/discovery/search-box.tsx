@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Search } from 'lucide-react'
 import { useParameters } from '#web/blocks/filters/use-parameters.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
+import { searchTerms } from '#domain/discovery/search-text.ts'
 import { cleanSearch, withSearch } from '#web/features/discovery/discover-address.ts'
 import { DISCOVER_COPY } from '#web/features/discovery/discovery.copy.ts'
 import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
@@ -9,33 +10,38 @@ import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
 export function SearchBox() {
   const { text, type, searchNow } = useSearchText()
   return (
-    <form
-      role="search"
-      className="relative w-full"
-      onSubmit={(event) => {
-        event.preventDefault()
-        searchNow()
-      }}
-    >
-      <Search
-        aria-hidden
-        size={20}
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-1/2 left-4.5 -translate-y-1/2 text-ink-2"
-      />
-      <input
-        type="search"
-        enterKeyHint="search"
-        aria-label={DISCOVER_COPY.search}
-        placeholder={DISCOVER_COPY.searchHint}
-        value={text}
-        maxLength={SEARCH_MAX_LENGTH}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => type(target.value)}
-        className={`${FIELD_CONTROL} rounded-full! pr-4 pl-12!`}
-      />
-    </form>
+    <div className="grid gap-2">
+      <form
+        role="search"
+        className="relative w-full"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow()
+        }}
+      >
+        <Search
+          aria-hidden
+          size={20}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-1/2 left-4.5 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          type="search"
+          enterKeyHint="search"
+          aria-label={DISCOVER_COPY.search}
+          placeholder={DISCOVER_COPY.searchHint}
+          value={text}
+          maxLength={SEARCH_MAX_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => type(target.value)}
+          className={`${FIELD_CONTROL} rounded-full! pr-4 pl-12!`}
+        />
+      </form>
+      <p role="status" className="px-4.5 text-sm text-ink-2 empty:hidden">
+        {text.trim() !== '' && !searchTerms(text) && DISCOVER_COPY.searchTooShort}
+      </p>
+    </div>
   )
 }
 

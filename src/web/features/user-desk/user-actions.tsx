@@ -30,6 +30,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     else if (action === 'sendReset') await client.userDesk.sendReset({ userId, reason })
     else await client.userDesk.verifyEmail({ userId, reason })
   }
+  if (user.roleLevel !== null && !viewer?.isMainAdmin) return <p className="text-ink-2">{USER_COPY.onTheStaff}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {offered.map((each) => (

@@ -86,6 +86,7 @@ export const USER_COPY = {
   noLetters: 'No letters in the last weeks.',
   waits: 'waits',
   dropped: 'not sent: too many in an hour',
+  onTheStaff: 'On the staff: only a main admin can act on this account.',
   acts: 'What admins did',
   noActs: 'Nothing yet.',
   operator: 'An operator',

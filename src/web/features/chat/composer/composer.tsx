@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
+import { isBlank } from '#domain/people/blank-text.ts'
 import { sendMessage, sendPhoto } from '#web/api/outbox.ts'
 import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
@@ -32,9 +33,9 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     field.current?.focus()
-    if (isTooLong || (!content && !choice.photo)) return
+    if (isTooLong || (isBlank(content) && !choice.photo)) return
     if (choice.photo) sendPhoto(conversationId, choice.photo.file)
-    if (content) sendMessage(conversationId, content)
+    if (!isBlank(content)) sendMessage(conversationId, content)
     choice.remove()
     write('')
     onSent()
