@@ -12,6 +12,7 @@ import {
   moderationNews,
   withModerators,
 } from '#server/testing/support/cases.ts'
+import { revokeRole } from '#server/testing/support/desk.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -141,6 +142,7 @@ test('nobody decides about themselves or what they have reported, nor removes wh
   }
   expect((await rude.client.moderation.find({ reportId })).bar).toBe('aboutOneself')
   expect((await hana.client.moderation.find({ reportId })).bar).toBe('ownReport')
+  await revokeRole(app, rude.userId)
   const { id } = await say(rude, conversationId, 'and another thing')
   const removals = [{ kind: 'message', id }] as const
   expect(await codeOf(decideAs(marta, reportId, 'remove', { removals: [...removals] }))).toBe('NOT_FOUND')
