@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   createMemoryRouter,
@@ -24,6 +24,8 @@ interface TabOptions<Value> {
   path?: string
   /** The hooks under test, beside those of the frame of every page. */
   use: (web: Web) => Value
+  /** Whole pages by their addresses. Each is loaded with the modules of its tab. */
+  screens?: Record<string, () => Promise<{ default: ComponentType }>>
 }
 
 export interface Tab<Value> {
@@ -32,6 +34,8 @@ export interface Tab<Value> {
   value(): Value
   /** Where the tab is now. */
   path(): string
+  /** Goes to an address, or back by -1. */
+  go(to: string | -1): Promise<void>
   /** Loads the same page anew: modules lose their state, storage keeps what it has. */
   reload(): Promise<Tab<Value>>
 }
@@ -85,7 +89,7 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
 
   async function openTab<Value>(options: TabOptions<Value>): Promise<Tab<Value>> {
     const { web, abandon } = await loadModules(send)
-    const { value, path, unmount } = await mount(web, options)
+    const { value, path, go, unmount } = await mount(web, options)
     const close = () => {
       unmount()
       web.closeSocket()
@@ -96,7 +100,7 @@ export async function openBrowser(app: TestApp): Promise<Browser> {
       close()
       return openTab({ ...options, path: path() })
     }
-    return { web, value, path, reload }
+    return { web, value, path, go, reload }
   }
 
   return {
@@ -167,8 +171,8 @@ async function loadModules(send: (request: Request) => Promise<Response>) {
 
 export const lost = () => Promise.reject(new TypeError('fetch failed'))
 
-/** A page of no content within the application's own frame. */
-async function mount<Value>(web: Web, { path = paths.profile, use }: TabOptions<Value>) {
+/** A page of no content, or a whole one, within the application's own frame. */
+async function mount<Value>(web: Web, { path = paths.profile, use, screens = {} }: TabOptions<Value>) {
   const { siteLayout, queryArea, memberArea } = await loadFrame()
   let last: { value: Value } | undefined
   function Page() {
@@ -176,9 +180,16 @@ async function mount<Value>(web: Web, { path = paths.profile, use }: TabOptions<
     useEffect(() => void (last = { value }))
     return null
   }
+  const loadScreen = async ([address, load]: [string, () => Promise<{ default: ComponentType }>]) => {
+    const { default: Screen } = await load()
+    return { path: address, element: [<Page key="hooks" />, <Screen key="screen" />] }
+  }
   const { default: Component, clientLoader, handle } = memberArea
   const loader = ({ request }: LoaderFunctionArgs) => clientLoader({ request } as ClientLoaderFunctionArgs)
-  const children = [{ path: paths.profile, Component: Page }]
+  const children = [
+    { path: paths.profile, Component: Page },
+    ...(await Promise.all(Object.entries(screens).map(loadScreen))),
+  ]
   const pages = [
     { Component, loader, handle, HydrateFallback: () => null, children },
     { path: '*', Component: Page },
@@ -192,5 +203,10 @@ async function mount<Value>(web: Web, { path = paths.profile, use }: TabOptions<
     return last.value
   }
   await vi.waitFor(value, PATIENCE_MS)
-  return { value, path: () => router.createHref(router.state.location), unmount: () => root.unmount() }
+  return {
+    value,
+    path: () => router.createHref(router.state.location),
+    go: (to: string | -1) => (to === -1 ? router.navigate(to) : router.navigate(to)),
+    unmount: () => root.unmount(),
+  }
 }

@@ -7,6 +7,7 @@ import { resetLetter } from '#server/features/accounts/accounts.letters.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { findRoleLevel } from '#server/features/staff/roles.queries.ts'
 import { searchUsers } from '#server/features/user-desk/search-users.queries.ts'
+import { hasNote, insertNote } from '#server/features/user-desk/notes.queries.ts'
 import { findAccount } from '#server/features/user-desk/user-detail.queries.ts'
 import { findUserDetail, userView } from '#server/features/user-desk/user-view.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -67,16 +68,16 @@ export const userDeskHandlers = {
     return {}
   }),
 
-  addNote: procedure(userDesk.addNote, async (context, { id, userId, text }) => {
-    const { clock, viewer } = context
-    await act(context, { userId, action: 'user.noted' }, (tx) =>
-      tx
-        .insertInto('staffNotes')
-        .values({ id, userId, authorId: viewer.id, text, createdAt: clock.now() })
-        // Sent twice, it is written once.
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute(),
-    )
+  addNote: procedure(userDesk.addNote, async ({ db, clock, viewer, errors }, { id, userId, text }) => {
+    const now = clock.now()
+    await db.transaction().execute(async (tx) => {
+      if (!(await findAccount(tx, userId))) throw errors.NOT_FOUND()
+      const added = await insertNote(tx, { id, userId, authorId: viewer.id, text, createdAt: now })
+      // Sent twice, it is written and recorded once. The id of a note about somebody else, or by somebody else, is refused.
+      if (!added && !(await hasNote(tx, { id, userId, authorId: viewer.id }))) throw errors.NOT_FOUND()
+      const act = { actorId: viewer.id, action: 'user.noted', targetKind: 'user', targetId: userId } as const
+      if (added) await recordAct(tx, act, now)
+    })
     return {}
   }),
 }

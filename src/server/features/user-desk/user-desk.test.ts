@@ -143,3 +143,19 @@ test('a reset link goes to the owner, an address counts as confirmed, and notes 
   expect(detail.notes).toMatchObject([{ text: 'Very patient.', by: { username: junior.username } }])
   expect(detail.letters.map(({ kind }) => kind)).toContain('reset-link')
 })
+
+test('a note is written about one person: sent again it is recorded once, and its id is not another’s', async () => {
+  const [person, other] = [await talker(app), await talker(app)]
+  const note = { id: randomUUID(), userId: person.userId, text: 'Asked for a refund.' }
+  const add = (by: Talker, userId: string) => by.client.userDesk.addNote({ ...note, userId })
+  await add(junior, person.userId)
+  await add(junior, person.userId)
+  expect(await codeOf(add(junior, other.userId))).toBe('NOT_FOUND')
+  expect(await codeOf(add(await staffMember(app), person.userId))).toBe('NOT_FOUND')
+  const [about, aboutOther] = await Promise.all(
+    [person, other].map(({ userId }) => junior.client.userDesk.find({ userId })),
+  )
+  expect(about?.notes).toMatchObject([{ text: note.text, by: { username: junior.username } }])
+  expect(about?.acts.map(({ action }) => action)).toEqual(['user.noted'])
+  expect(aboutOther).toMatchObject({ notes: [], acts: [] })
+})

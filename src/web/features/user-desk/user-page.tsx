@@ -33,7 +33,8 @@ export default function UserPage() {
         {USER_COPY.back}
       </Link>
       {query.data ? (
-        <Person user={query.data} />
+        // What was typed about one member must not be there for the next.
+        <Person key={userId} user={query.data} />
       ) : query.isError ? (
         isMissing(query.error) ? (
           <h1 className="pt-4">{USER_COPY.notFound}</h1>

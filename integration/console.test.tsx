@@ -1,0 +1,43 @@
+import { generatePath } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { paths } from '#domain/site/paths.ts'
+import { talker } from '#server/testing/chat.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
+import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
+import { field, type } from './support/hands.ts'
+import { startServer } from './support/server.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startServer()
+})
+afterAll(() => app.close())
+
+const SCREENS = {
+  [paths.adminUser]: () => import('#web/features/user-desk/user-page.tsx'),
+}
+
+async function openConsole(path: string) {
+  const browser = await openBrowser(app)
+  const userId = await browser.person.id()
+  await app.db.insertInto('userRoles').values({ userId, roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null }).execute()
+  const tab = await browser.openTab({ path, screens: SCREENS, use: () => null })
+  return { browser, tab }
+}
+
+const expectHeading = (name: string) =>
+  vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(name), PATIENCE_MS)
+
+test('a note that was begun about one member is not there on going back to another', async () => {
+  const [anna, ben] = [await talker(app), await talker(app)]
+  const pathOf = ({ userId }: { userId: string }) => generatePath(paths.adminUser, { userId })
+  const { tab } = await openConsole(pathOf(anna))
+  await expectHeading(anna.username)
+  await tab.go(pathOf(ben))
+  await expectHeading(ben.username)
+  await type('Write a note', 'Ben has two accounts.')
+  await tab.go(-1)
+  await expectHeading(anna.username)
+  expect(await field('Write a note')).toHaveProperty('value', '')
+})
