@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
 import { talker } from '#server/testing/chat.ts'
+import { staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
-import { field, type } from './support/hands.ts'
+import { expectText, field, press, type } from './support/hands.ts'
 import { startServer } from './support/server.ts'
 
 let app: TestApp
@@ -16,6 +17,7 @@ afterAll(() => app.close())
 
 const SCREENS = {
   [paths.adminUser]: () => import('#web/features/user-desk/user-page.tsx'),
+  [paths.adminRoles]: () => import('#web/features/staff/roles-page.tsx'),
 }
 
 async function openConsole(path: string) {
@@ -40,4 +42,22 @@ test('a note that was begun about one member is not there on going back to anoth
   await tab.go(-1)
   await expectHeading(anna.username)
   expect(await field('Write a note')).toHaveProperty('value', '')
+})
+
+test('whoever would rather not say who they are has revoked nothing, and nothing has failed', async () => {
+  const junior = await staffMember(app)
+  await openConsole(paths.adminRoles)
+  await press(`Revoke the role of ${junior.username}`)
+  await press('Revoke')
+  await expectText('Is it you?')
+  await press('Cancel')
+  // The question before it is there again, without a word about a failure, and can be answered again.
+  const dialog = () => document.querySelector('[role=dialog]')
+  await vi.waitFor(() => {
+    expect(dialog()?.textContent).toContain(junior.username)
+    expect(document.querySelector('[role=dialog] [aria-disabled=true]')).toBeNull()
+  }, PATIENCE_MS)
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBeUndefined()
+  await press('Revoke')
+  await expectText('Is it you?')
 })

@@ -3,8 +3,11 @@ import { PATIENCE_MS } from './browser.tsx'
 
 type Control = HTMLElement & { value: string }
 
-/** The button or link with this name, as soon as there is one. */
-export const button = (name: string) => found('button, a, [role=button]', (each) => nameOf(each) === name)
+/** Presses the button or link with this name, as soon as there is one. */
+export async function press(name: string): Promise<void> {
+  const element = await found('button, a', (each) => nameOf(each) === name)
+  element.click()
+}
 
 /** The field with this label, as soon as there is one. */
 export const field = (label: string) =>

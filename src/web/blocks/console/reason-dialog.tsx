@@ -1,5 +1,6 @@
 import { AUDIT_REASON_MAX_LENGTH } from '#domain/safety/audit.ts'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
+import { failureIn } from '#web/blocks/console/use-reconfirmed.tsx'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
@@ -52,7 +53,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
           hint={COPY.hint}
           maxLength={AUDIT_REASON_MAX_LENGTH}
         />
-        {form.failure && <Note tone="bad">{form.failure}</Note>}
+        {form.failure && failureIn(form.submission.error) && <Note tone="bad">{form.failure}</Note>}
         <input type="submit" hidden value={confirm} />
       </form>
     </Dialog>

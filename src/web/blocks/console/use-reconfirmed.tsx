@@ -4,7 +4,10 @@ import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { ReconfirmDialog } from '#web/blocks/console/reconfirm-dialog.tsx'
 
 /** The admin chose not to confirm, so nothing was done. */
-export class NotReconfirmed extends Error {}
+class NotReconfirmed extends Error {}
+
+/** What went wrong. Whoever would rather not say who they are has done nothing, and nothing has failed. */
+export const failureIn = (error: Error | null): Error | null => (error instanceof NotReconfirmed ? null : error)
 
 interface Waiting {
   resolve(): void

@@ -6,7 +6,7 @@ import type { DecisionReason, Removal, Verb } from '#domain/moderation/decisions
 import type { ReportKind } from '#domain/safety/reports.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { NotReconfirmed, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
+import { failureIn, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
@@ -100,8 +100,7 @@ function useSending({ found, onDecided, focusAfter }: Omit<DecisionOptions, 'now
       if (failureOf(failed).code === 'CASE_DECIDED') void cache.invalidateQueries({ queryKey: orpc.moderation.key() })
     },
   })
-  // Whoever would rather not say who they are has decided nothing.
-  return { isSending: isPending, error: error instanceof NotReconfirmed ? null : error, dialog, send: mutate }
+  return { isSending: isPending, error: failureIn(error), dialog, send: mutate }
 }
 
 interface Chosen {

@@ -13,7 +13,7 @@ import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { StatusSquare } from '#web/blocks/console/status-square.tsx'
 import { oneOf } from '#web/blocks/console/use-address.ts'
-import { NotReconfirmed, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
+import { failureIn, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { AUDIENCE_LABELS, FLAGS_COPY } from '#web/features/site/flags.copy.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -79,8 +79,7 @@ function useFlags() {
     onSuccess: () => showToast({ text: FLAGS_COPY.saved }),
     onSettled: refresh,
   })
-  const error = saving.error instanceof NotReconfirmed ? null : saving.error
-  return { query, dialog, error, save: (flag: FlagValue) => saving.mutateAsync(flag) }
+  return { query, dialog, error: failureIn(saving.error), save: (flag: FlagValue) => saving.mutateAsync(flag) }
 }
 
 function FlagForm({ save }: { save(flag: FlagValue): Promise<Flag> }) {

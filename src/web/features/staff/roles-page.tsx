@@ -14,7 +14,7 @@ import { CsvButton } from '#web/blocks/console/csv-button.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { ReasonDialog } from '#web/blocks/console/reason-dialog.tsx'
-import { NotReconfirmed, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
+import { failureIn, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { LEVEL_LABELS, ROLES_COPY } from '#web/features/staff/staff.copy.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -65,7 +65,8 @@ function GrantForm() {
     clearsOnSuccess: true,
     onSuccess: () => void cache.invalidateQueries({ queryKey: orpc.staff.listRoles.key() }),
   })
-  const { error, isSuccess, isPending } = form.submission
+  const { isSuccess, isPending } = form.submission
+  const error = failureIn(form.submission.error)
   return (
     <>
       <form {...form.props} className="grid max-w-180 items-end gap-3 wide:grid-cols-[1fr_12rem_auto]">
@@ -81,7 +82,7 @@ function GrantForm() {
       </form>
       <div className="max-w-180 pt-3">
         {isSuccess && <Note tone="good">{ROLES_COPY.granted}</Note>}
-        {error && !(error instanceof NotReconfirmed) && <Note tone="bad">{grantSentence(error)}</Note>}
+        {error && <Note tone="bad">{grantSentence(error)}</Note>}
       </div>
       {dialog}
     </>
