@@ -2,12 +2,13 @@ import { generatePath } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
-import { talker } from '#server/testing/chat.ts'
+import { publishMetrics } from '#server/features/console/keep-metrics.ts'
+import { talker, type Talker } from '#server/testing/chat.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { expectText, field, press, type } from './support/hands.ts'
-import { startServer } from './support/server.ts'
+import { passTime, startServer } from './support/server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,6 +19,7 @@ afterAll(() => app.close())
 const SCREENS = {
   [paths.adminUser]: () => import('#web/features/user-desk/user-page.tsx'),
   [paths.adminRoles]: () => import('#web/features/staff/roles-page.tsx'),
+  [paths.adminMemberships]: () => import('#web/features/console/memberships-page.tsx'),
 }
 
 async function openConsole(path: string) {
@@ -60,4 +62,31 @@ test('whoever would rather not say who they are has revoked nothing, and nothing
   expect(dialog()?.querySelector('[role=alert]')?.textContent).toBeUndefined()
   await press('Revoke')
   await expectText('Is it you?')
+})
+
+/** A member takes a plan and pays for it. */
+async function pay(member: Talker): Promise<void> {
+  const { userId } = member
+  const tier = await app.db.selectFrom('tiers').select('id').where('name', '=', 'VIP').executeTakeFirstOrThrow()
+  await member.client.membership.change({ tierId: tier.id })
+  const memberships = app.db.selectFrom('userMemberships').select('id').where('userId', '=', userId)
+  const { id: membershipId } = await memberships.where('isActive', '=', true).executeTakeFirstOrThrow()
+  const payment = { id: crypto.randomUUID(), paymentMethod: 'card', stripeSession: null, paymentDate: new Date() }
+  const values = { ...payment, userId, membershipId, amountCents: 999 }
+  await app.db.insertInto('membershipPayments').values(values).execute()
+}
+
+test('the split of the plans and the latest payments follow a new membership', async () => {
+  const { browser } = await openConsole(paths.adminMemberships)
+  await browser.untilConnected()
+  // What a new connection asks for again is over.
+  await passTime(6)
+  await expectText(/VIP0VIP Premium0/)
+  await expectText('No payments yet.')
+  const member = await talker(app)
+  await pay(member)
+  await publishMetrics(app.app.services)
+  await passTime(6)
+  await expectText(/VIP1VIP Premium0/)
+  await expectText(member.username)
 })

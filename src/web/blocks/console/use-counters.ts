@@ -1,8 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Counter } from '#contract/console.ts'
 import type { CounterKey } from '#domain/console/metrics.ts'
 import { orpc } from '#web/api/client.ts'
 import { useEvent } from '#web/api/socket.ts'
+import { useDebouncedCall } from '#web/blocks/console/use-debounced-call.ts'
+
+const QUIET_MS = 5_000
 
 /** The counters, kept up to date by the server's events; after a lost connection they are asked for again. */
 export function useCounters() {
@@ -19,6 +22,24 @@ export function useLiveCounters(): void {
     cache.setQueryData(key, (before) => before && { counters: merge(before.counters, changed) })
   })
   useEvent('connect', () => void cache.invalidateQueries({ queryKey: key }))
+}
+
+/**
+ * Asks for these again a little after the counters have changed: what stands beside the counters needs no more than
+ * that. On a busy site some counter changes all the time, so a page may wait for those it is about.
+ */
+export function useReloadAfterCounters(
+  queryKeys: readonly QueryKey[],
+  isAbout: (key: CounterKey) => boolean = () => true,
+): void {
+  const cache = useQueryClient()
+  const reload = useDebouncedCall(() => {
+    for (const queryKey of queryKeys) void cache.invalidateQueries({ queryKey })
+  }, QUIET_MS)
+  useEvent('console.countersChanged', ({ counters }) => {
+    if (counters.some(({ key }) => isAbout(key))) reload()
+  })
+  useEvent('connect', reload)
 }
 
 function merge(before: Counter[], changed: Counter[]): Counter[] {

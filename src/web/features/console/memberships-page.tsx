@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
 import type { Payment } from '#contract/console.ts'
+import type { CounterKey } from '#domain/console/metrics.ts'
 import { paths } from '#domain/site/paths.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { ConsolePage, ConsoleSection } from '#web/blocks/console/console-page.tsx'
@@ -11,7 +12,7 @@ import { LiveMark } from '#web/blocks/console/live-mark.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { Pager } from '#web/blocks/console/pager.tsx'
 import { useAddress } from '#web/blocks/console/use-address.ts'
-import { useCounters } from '#web/blocks/console/use-counters.ts'
+import { useCounters, useReloadAfterCounters } from '#web/blocks/console/use-counters.ts'
 import { MEMBERSHIPS_COPY } from '#web/features/console/console-pages.copy.ts'
 import { PlanSplit } from '#web/features/console/dashboard/plan-split.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -32,6 +33,8 @@ export default function MembershipsPage() {
       placeholderData: keepPreviousData,
     }),
   )
+  // What is paid changes with the figures above it.
+  useReloadAfterCounters([orpc.console.now.key(), orpc.console.listPayments.key()], isOfMemberships)
   return (
     <ConsolePage
       title={MEMBERSHIPS_COPY.title}
@@ -68,6 +71,8 @@ export default function MembershipsPage() {
     </ConsolePage>
   )
 }
+
+const isOfMemberships = (key: CounterKey) => key === 'mrr_cents' || key.startsWith('memberships_')
 
 const dollars = (cents: number) => `$${groupDigits(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
 

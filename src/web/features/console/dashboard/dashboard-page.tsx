@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
 import { orpc } from '#web/api/client.ts'
-import { useEvent } from '#web/api/socket.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { ageInWords } from '#web/blocks/console/console-times.ts'
 import { LoadFailure, RowsLoading } from '#web/blocks/console/list-states.tsx'
 import { LiveMark } from '#web/blocks/console/live-mark.tsx'
-import { useCounters } from '#web/blocks/console/use-counters.ts'
-import { useDebouncedCall } from '#web/blocks/console/use-debounced-call.ts'
+import { useCounters, useReloadAfterCounters } from '#web/blocks/console/use-counters.ts'
 import { DASHBOARD_COPY } from '#web/features/console/dashboard/dashboard.copy.ts'
 import { EachDay } from '#web/features/console/dashboard/each-day.tsx'
 import { Ledgers, type Present } from '#web/features/console/dashboard/ledgers.tsx'
@@ -18,7 +16,6 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 const CLOCK_MS = 30_000
-const DAYS_AFTER_MS = 5_000
 const PRESENT_EVERY_MS = 60_000
 
 export const meta = () => pageMeta({ name: DASHBOARD_COPY.title, path: paths.admin, isPrivate: true })
@@ -62,15 +59,9 @@ export default function DashboardPage() {
 
 /** The charts follow the counters a little later: they need no more than that. */
 function useDashboard() {
-  const cache = useQueryClient()
   const days = useQuery(orpc.console.days.queryOptions({ staleTime: 0 }))
   const present = useQuery(orpc.console.now.queryOptions({ staleTime: 0, refetchInterval: PRESENT_EVERY_MS }))
-  const reload = useDebouncedCall(() => {
-    void cache.invalidateQueries({ queryKey: orpc.console.days.key() })
-    void cache.invalidateQueries({ queryKey: orpc.console.now.key() })
-  }, DAYS_AFTER_MS)
-  useEvent('console.countersChanged', reload)
-  useEvent('connect', reload)
+  useReloadAfterCounters([orpc.console.days.key(), orpc.console.now.key()])
   return { days, present }
 }
 
