@@ -28,22 +28,24 @@ interface ConsoleTableProps<Row> {
   selectedKey?: string | undefined
   /** J and K go through the rows: to the first link of each. */
   hasKeys?: boolean
+  /** The rows of the address before, shown until those of this one are there. */
+  isPlaceholder?: boolean
 }
 
 /** A dense table. On phones a row becomes two lines. New rows wait while one has the focus. */
 export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
-  const { caption, columns, rowKey, selectedKey, hasKeys = false } = props
-  const { rows, newCount, release, focusProps } = useCalmRows(props.rows, rowKey)
+  const { caption, columns, rowKey, selectedKey, hasKeys = false, isPlaceholder = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  const { rows, ...calm } = useCalmRows({ rows: props.rows, keyOf: rowKey, area: body, isPlaceholder })
   const endsOfLines = listEndsOfLines(columns)
   // Two cells fit on one line of a phone.
   const isTwoCells = columns.filter(({ isHiddenOnPhones }) => !isHiddenOnPhones).length <= 2
   return (
-    <div {...focusProps}>
+    <div {...calm.focusProps}>
       {hasKeys && <RowKeys body={body} />}
-      {newCount > 0 && (
-        <button type="button" onClick={release} className="mb-2 min-h-8 cursor-pointer font-semibold underline">
-          {CONSOLE_COPY.newRows(newCount)}
+      {calm.newCount > 0 && (
+        <button type="button" {...calm.buttonProps} className="mb-2 min-h-8 cursor-pointer font-semibold underline">
+          {CONSOLE_COPY.newRows(calm.newCount)}
         </button>
       )}
       <table className="w-full border-collapse text-[.8125rem] max-wide:block">

@@ -61,6 +61,7 @@ export default function MembershipsPage() {
                 columns={PAYMENT_COLUMNS}
                 rows={payments}
                 rowKey={({ id }) => id}
+                isPlaceholder={query.isPlaceholderData}
                 hasKeys
               />
               <Pager next={next} />

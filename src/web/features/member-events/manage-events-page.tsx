@@ -62,6 +62,7 @@ export default function ManageEventsPage() {
                 start: (kind: 'edit' | 'cancel') => setDoing({ kind, event }),
               }))}
               rowKey={({ id }) => id}
+              isPlaceholder={query.isPlaceholderData}
               hasKeys
             />
             <Pager next={next} />

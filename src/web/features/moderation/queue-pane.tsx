@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { generatePath, Link, useLocation } from 'react-router'
 import type { CaseSummary } from '#contract/moderation-case.ts'
@@ -62,7 +63,7 @@ export function QueuePane({ queue, currentId, now }: QueuePaneProps) {
           empty={QUEUE_COPY.empty}
           loading={QUEUE_COPY.loading}
         >
-          {(data) => <Items reports={data.reports} next={data.next} currentId={currentId} now={now} />}
+          {(data) => <Items {...data} isPlaceholder={query.isPlaceholderData} currentId={currentId} now={now} />}
         </ListStates>
       </div>
     </nav>
@@ -77,23 +78,25 @@ function useCaseLink() {
 interface ItemsProps {
   reports: CaseSummary[]
   next: string | null
+  isPlaceholder: boolean
   currentId: string
   now: Date
 }
 
-function Items({ reports, next, currentId, now }: ItemsProps) {
-  const { rows, newCount, release, focusProps } = useCalmRows(reports, ({ id }) => id)
+function Items({ reports, next, isPlaceholder, currentId, now }: ItemsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { rows, ...calm } = useCalmRows({ rows: reports, keyOf: ({ id }) => id, area: list, isPlaceholder })
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   if (next) params.set('after', next)
   return (
-    <div {...focusProps}>
-      {newCount > 0 && (
-        <button type="button" onClick={release} className="min-h-8 cursor-pointer px-4.5 font-semibold underline">
-          {CONSOLE_COPY.newRows(newCount)}
+    <div {...calm.focusProps}>
+      {calm.newCount > 0 && (
+        <button type="button" {...calm.buttonProps} className="min-h-8 cursor-pointer px-4.5 font-semibold underline">
+          {CONSOLE_COPY.newRows(calm.newCount)}
         </button>
       )}
-      <ol>
+      <ol ref={list}>
         {rows.map((report) => (
           <Item key={report.id} report={report} isCurrent={report.id === currentId} now={now} />
         ))}

@@ -63,7 +63,7 @@ export default function ReportsPage() {
       >
         {({ reports, next, open }) => (
           <>
-            <Cases reports={reports} now={now} />
+            <Cases reports={reports} isPlaceholder={query.isPlaceholderData} now={now} />
             <Pager next={next}>{QUEUE_COPY.count(open)}</Pager>
           </>
         )}
@@ -72,11 +72,26 @@ export default function ReportsPage() {
   )
 }
 
-function Cases({ reports, now }: { reports: CaseSummary[]; now: Date }) {
+interface CasesProps {
+  reports: CaseSummary[]
+  isPlaceholder: boolean
+  now: Date
+}
+
+function Cases({ reports, isPlaceholder, now }: CasesProps) {
   const { search } = useLocation()
   const viewer = useViewer()
   const columns = columnsFor({ search, now, viewerId: viewer?.id })
-  return <ConsoleTable caption={QUEUE_COPY.title} columns={columns} rows={reports} rowKey={({ id }) => id} hasKeys />
+  return (
+    <ConsoleTable
+      hasKeys
+      caption={QUEUE_COPY.title}
+      columns={columns}
+      rows={reports}
+      rowKey={({ id }) => id}
+      isPlaceholder={isPlaceholder}
+    />
+  )
 }
 
 interface Seen {

@@ -77,6 +77,7 @@ export default function AuditLogPage() {
               columns={AUDIT_COLUMNS}
               rows={entries}
               rowKey={({ id }) => id}
+              isPlaceholder={query.isPlaceholderData}
               hasKeys
             />
             <Pager next={next} />

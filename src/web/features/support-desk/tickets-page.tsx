@@ -60,6 +60,7 @@ export default function TicketsPage() {
               columns={columnsOf({ now, order, sortBy: (wanted) => address.set({ order: wanted }) })}
               rows={tickets}
               rowKey={({ id }) => id}
+              isPlaceholder={query.isPlaceholderData}
             />
             <Pager next={next}>{QUEUE_COPY.sorted[order]}</Pager>
           </div>

@@ -81,6 +81,7 @@ export default function UsersPage() {
                     columns={userColumns(q, linkTo)}
                     rows={data.users}
                     rowKey={({ userId }) => userId}
+                    isPlaceholder={query.isPlaceholderData}
                     selectedKey={user}
                     hasKeys
                   />

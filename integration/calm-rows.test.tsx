@@ -1,0 +1,124 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStore, useStore } from '#web/api/store.ts'
+import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
+
+/** By the search of the address. While one of them is loading, the first is shown. */
+type Lists = Record<string, string[]>
+
+/** A console's table within a page; `change` is what an event of the server, or its answer, does. */
+async function openTable(first: Lists) {
+  const lists = createStore(first)
+  const columns: ConsoleColumn<string>[] = [
+    { key: 'name', label: 'Name', isRowHeader: true, cell: (row) => <a href={`#${row}`}>{row}</a> },
+    { key: 'age', label: 'Age', onSort: () => void router.navigate('?order=age'), cell: () => '1 h' },
+  ]
+  const Page = () => {
+    const { search } = useLocation()
+    const { [search]: list, '': before = [] } = useStore(lists)
+    return (
+      <>
+        <ConsoleTable
+          caption="List"
+          columns={columns}
+          rows={list ?? before}
+          rowKey={(row) => row}
+          isPlaceholder={!list}
+        />
+        <a href="#outside">Next page</a>
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', Component: Page }])
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => root.unmount())
+  await expectRows(...(first[''] ?? []))
+  return {
+    go: (search: string) => router.navigate(`/${search}`),
+    change: (changes: Lists) => lists.set({ ...lists.get(), ...changes }),
+  }
+}
+
+const expectRows = (...rows: string[]) =>
+  vi.waitFor(() => expect([...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(rows))
+const buttonNamed = (name: string | RegExp) =>
+  [...document.querySelectorAll<HTMLElement>('button')].find((each) => each.textContent.match(name))
+const expectNoneWaiting = () => expect(buttonNamed(/new/)).toBeUndefined()
+
+/** Resolves once the page has taken notice, which in a browser is before anything else can happen. */
+async function focus(name: string): Promise<void> {
+  document.querySelector<HTMLElement>(`a[href="#${name}"]`)?.focus()
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** A mouse gives the focus to the button that it presses. */
+function press(name: string | RegExp): void {
+  const button = buttonNamed(name)
+  button?.focus()
+  button?.click()
+}
+
+test('while a row has the focus new rows wait, until they are asked for or the focus is elsewhere', async () => {
+  const { change } = await openTable({ '': ['a', 'b'] })
+  await focus('b')
+  change({ '': ['c', 'a', 'b'] })
+  await vi.waitFor(() => expect(buttonNamed('1 new')).toBeDefined())
+  await expectRows('a', 'b')
+  press('1 new')
+  await expectRows('c', 'a', 'b')
+  await focus('b')
+  change({ '': ['d', 'c', 'a', 'b'] })
+  await vi.waitFor(() => expect(buttonNamed('1 new')).toBeDefined())
+  await focus('outside')
+  await expectRows('d', 'c', 'a', 'b')
+})
+
+test('sorting by a heading shows the other order at once', async () => {
+  const { change } = await openTable({ '': ['a', 'b', 'c'] })
+  press('Age')
+  change({ '?order=age': ['c', 'b', 'a'] })
+  await expectRows('c', 'b', 'a')
+  expectNoneWaiting()
+})
+
+test('another page is shown whole, also when a row of the page before has the focus', async () => {
+  const { go, change } = await openTable({ '': ['a', 'b'], '?after=b': ['c', 'd'] })
+  await go('?after=b')
+  await expectRows('c', 'd')
+  await focus('c')
+  await go('')
+  await expectRows('a', 'b')
+  expectNoneWaiting()
+  // It is on the screen still, and comes to the fore once its rows are there.
+  await focus('a')
+  await go('?order=age')
+  await expectRows('a', 'b')
+  change({ '?order=age': ['b', 'a'] })
+  await expectRows('b', 'a')
+  change({ '?order=age': ['e', 'b', 'a'] })
+  await vi.waitFor(() => expect(buttonNamed('1 new')).toBeDefined())
+  await expectRows('b', 'a')
+})
+
+test('a focus that comes while another order is loading does not hold the order before', async () => {
+  const { go, change } = await openTable({ '': ['a', 'b'] })
+  await go('?order=age')
+  await focus('a')
+  change({ '?order=age': ['b', 'a'] })
+  await expectRows('b', 'a')
+})
+
+test('when the row with the focus is gone, nothing waits any more', async () => {
+  const { change } = await openTable({ '': ['a', 'b'] })
+  await focus('a')
+  change({ '': ['b'] })
+  await expectRows('b')
+  change({ '': ['c', 'b'] })
+  await expectRows('c', 'b')
+  await focus('c')
+  change({ '': ['x', 'y'] })
+  await expectRows('x', 'y')
+  expectNoneWaiting()
+})
