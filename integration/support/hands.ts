@@ -4,8 +4,15 @@ import { PATIENCE_MS } from './browser.tsx'
 type Control = HTMLElement & { value: string }
 
 /** Presses the button or link with this name, as soon as there is one. */
-export async function press(name: string): Promise<void> {
-  const element = await found('button, a', (each) => nameOf(each) === name)
+export async function press(name: string | RegExp): Promise<void> {
+  const isIt = (each: Element) => (typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each)))
+  const element = await found('button, a', isIt)
+  element.click()
+}
+
+/** Chooses the radio with a label that begins so. */
+export async function choose(label: string): Promise<void> {
+  const element = await found('input[type=radio]', (each) => labelOf(each)?.startsWith(label) ?? false)
   element.click()
 }
 

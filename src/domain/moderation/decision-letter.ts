@@ -7,7 +7,8 @@ export interface DecisionLetter {
   text: string
 }
 
-interface LetterParts {
+/** The choices that a letter is made of. */
+export interface LetterParts {
   verb: Exclude<Verb, 'dismiss'>
   reason: DecisionReason
   until: Date | null
@@ -52,42 +53,82 @@ const utc = (options: Intl.DateTimeFormatOptions) => (moment: Date) =>
 
 const dayInWords = utc({ day: 'numeric', month: 'long' })
 
+const untilDay = (until: Date) => `until ${dayInWords(until)}`
+
 /** To the minute and with the zone: it is read in any place. */
 export const endInWords = (until: Date) =>
   `${utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' })(until).replace(/^(\w+), /, '$1 ')} UTC`
+
+const SUBJECTS: Record<LetterParts['verb'], string> = {
+  warn: 'A warning from the moderators',
+  remove: 'We have removed something of yours',
+  suspend: 'Your account is paused',
+  ban: 'Your account is closed',
+}
 
 export function decisionLetter(parts: LetterParts): DecisionLetter {
   const { verb, until, reason } = parts
   const [happened, rule] = WHAT_HAPPENED[reason]
   const paragraphs = [[happened, rule].filter(Boolean).join(' '), outcome(parts)]
-  const subjects = {
-    warn: 'A warning from the moderators',
-    remove: 'We have removed something of yours',
-    suspend: `Your account is paused until ${until ? dayInWords(until) : ''}`.trim(),
-    ban: 'Your account is closed',
-  }
-  return { subject: subjects[verb], text: paragraphs.filter(Boolean).join('\n\n') }
+  const subject = [SUBJECTS[verb], until && untilDay(until)].filter(Boolean).join(' ')
+  return { subject, text: paragraphs.filter(Boolean).join('\n\n') }
 }
+
+/** A letter that was edited, and what it does not say as it was chosen. */
+interface RewordedLetter extends DecisionLetter {
+  unsaid: ('end' | 'removals')[]
+}
+
+/** An edited letter after other choices: what it says of them in our words is said anew, and the rest stays as it is. */
+export function reworded(edited: DecisionLetter, before: LetterParts, after: LetterParts): RewordedLetter {
+  const subject =
+    before.until && after.until ? swap(edited.subject, untilDay(before.until), untilDay(after.until)) : edited.subject
+  const text = rewordedText(edited.text, before, after)
+  const isSaid = (words: string) => text.toLowerCase().includes(words)
+  const removed = removedWords(after.removals)
+  const isWrong = removedWords(before.removals).some((words) => !removed.includes(words) && isSaid(words))
+  const unsaid: RewordedLetter['unsaid'] = []
+  if (after.until && !text.includes(endInWords(after.until))) unsaid.push('end')
+  if (isWrong || !removed.every(isSaid)) unsaid.push('removals')
+  return { subject, text, unsaid }
+}
+
+function rewordedText(text: string, before: LetterParts, after: LetterParts): string {
+  if (text.includes(outcome(before))) return swap(text, outcome(before), outcome(after))
+  const [[oldEnd, oldRemoved], [newEnd, newRemoved]] = [clauses(before), clauses(after)]
+  return swap(swap(text, oldEnd, newEnd), oldRemoved, newRemoved)
+}
+
+/** Nothing cannot be found in a text, so nothing is put in its place. */
+const swap = (text: string, old: string, next: string) => (old ? text.replaceAll(old, () => next) : text)
 
 /** The words that come from the choices made, to be marked where the letter is shown. */
 export function markedWords({ until, removals }: Pick<LetterParts, 'until' | 'removals'>): string[] {
   return [...(until ? [`until ${endInWords(until)}`] : []), ...removedWords(removals)]
 }
 
-function outcome({ verb, until, removals }: LetterParts): string {
-  const words = removedWords(removals)
-  const removed = inARow(words)
-  const areRemoved = `${removed} ${words.length === 1 ? 'is' : 'are'} removed`
-  switch (verb) {
+function outcome(parts: LetterParts): string {
+  const [end, removed] = clauses(parts)
+  switch (parts.verb) {
     case 'warn':
-      return ['This is a warning. It stays on record.', removed && `${capital(areRemoved)}.`].filter(Boolean).join(' ')
+      return `This is a warning. It stays on record.${removed}`
     case 'remove':
-      return `${capital(areRemoved || 'it is removed')}. Nothing else changes.`
+      return `${removed || 'It is removed.'} Nothing else changes.`
     case 'suspend':
-      return `Your account is paused until ${until ? endInWords(until) : ''}${removed && `, and ${areRemoved}`}. If it happens again, we may close the account.`
+      return `Your account is paused ${end || 'until '}${removed}. If it happens again, we may close the account.`
     case 'ban':
-      return `Your account is closed for good${removed && `, and ${areRemoved}`}.`
+      return `Your account is closed for good${removed}.`
   }
+}
+
+/** Until when, and what is removed: in a sentence with it, or after it. */
+function clauses({ verb, until, removals }: LetterParts): [end: string, removed: string] {
+  const words = removedWords(removals)
+  const areRemoved = words.length > 0 && `${inARow(words)} ${words.length === 1 ? 'is' : 'are'} removed`
+  const end = until ? `until ${endInWords(until)}` : ''
+  if (!areRemoved) return [end, '']
+  if (verb === 'remove') return [end, `${capital(areRemoved)}.`]
+  return [end, verb === 'warn' ? ` ${capital(areRemoved)}.` : `, and ${areRemoved}`]
 }
 
 const removedWords = (removals: LetterParts['removals']) => [

@@ -42,6 +42,10 @@ export function DecisionForm({ found, now, onDecided, onSkip }: DecisionFormProp
     },
   })
   const { verb, letter, isSending, error } = decision
+  const startEditing = (isOn: boolean) => {
+    if (isOn) decision.beginEditing()
+    setIsEditing(isOn)
+  }
   const ask = () => {
     if (verb === 'ban' && decision.isReady) setIsSure(true)
     else decision.send()
@@ -56,7 +60,7 @@ export function DecisionForm({ found, now, onDecided, onSkip }: DecisionFormProp
       },
     },
     { keys: ['t'], label: DECISION_COPY.keys.template, run: () => template.current?.focus() },
-    { keys: ['e'], label: DECISION_COPY.keys.edit, run: () => letter && setIsEditing(true) },
+    { keys: ['e'], label: DECISION_COPY.keys.edit, run: () => letter && startEditing(true) },
     { keys: ['Ctrl+Enter'], label: DECISION_COPY.keys.decide, run: ask },
   ])
   const hint = hintFor(found.person, found.history)
@@ -85,7 +89,7 @@ export function DecisionForm({ found, now, onDecided, onSkip }: DecisionFormProp
       {letter && (
         <>
           <ReasonChoice decision={decision} element={template} />
-          <LetterPreview found={found} decision={decision} isEditing={isEditing} onEditing={setIsEditing} />
+          <LetterPreview found={found} decision={decision} isEditing={isEditing} onEditing={startEditing} />
         </>
       )}
       {error && (

@@ -1,7 +1,9 @@
 import type { Case } from '#contract/moderation-case.ts'
 import { LETTER_MAX_LENGTH, LETTER_SUBJECT_MAX_LENGTH } from '#domain/moderation/decisions.ts'
+import { endInWords } from '#domain/moderation/decision-letter.ts'
 import { DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
 import type { Decision } from '#web/features/moderation/use-decision.ts'
+import { Note } from '#web/ui/note.tsx'
 
 interface LetterPreviewProps {
   found: Case
@@ -14,7 +16,7 @@ const FIELD = 'w-full rounded-field border border-ink-3 bg-sheet px-3 py-2 font-
 
 /** The letter as it will be read. What comes from the choices is marked, also after editing. */
 export function LetterPreview({ found, decision, isEditing, onEditing }: LetterPreviewProps) {
-  const { letter, marked, setEdited, needsWords } = decision
+  const { letter, marked, edit, needsWords, unsaid, until } = decision
   const username = found.person?.username ?? ''
   if (!letter) return null
   return (
@@ -37,7 +39,7 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
               aria-label={DECISION_COPY.subject}
               value={letter.subject}
               maxLength={LETTER_SUBJECT_MAX_LENGTH}
-              onChange={({ target }) => setEdited({ ...letter, subject: target.value })}
+              onChange={({ target }) => edit({ ...letter, subject: target.value })}
               className={`mt-1 ${FIELD}`}
             />
           ) : (
@@ -55,7 +57,7 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
             value={letter.text}
             maxLength={LETTER_MAX_LENGTH}
             placeholder={DECISION_COPY.ownWords}
-            onChange={({ target }) => setEdited({ ...letter, text: target.value })}
+            onChange={({ target }) => edit({ ...letter, text: target.value })}
             onKeyDown={({ key }) => key === 'Escape' && onEditing(false)}
             className={FIELD}
           />
@@ -72,6 +74,14 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
           </div>
         )}
       </div>
+      {unsaid.length > 0 && (
+        <div className="pt-2">
+          <Note tone="bad">
+            {unsaid.includes('end') && until && <p>{DECISION_COPY.endUnsaid(endInWords(until))}</p>}
+            {unsaid.includes('removals') && <p>{DECISION_COPY.removalsUnsaid}</p>}
+          </Note>
+        </div>
+      )}
     </div>
   )
 }

@@ -153,6 +153,8 @@ export const DECISION_COPY = {
   done: 'Done',
   subject: 'Subject',
   letter: 'Letter',
+  endUnsaid: (end: string) => `The letter does not name the end of the suspension, ${end}.`,
+  removalsUnsaid: 'The letter may not say what is removed as you have chosen it.',
   ownWords: 'Say what happened, and what follows from it.',
   submit: (verb: Verb, term: string) =>
     verb === 'suspend' ? `Suspend ${term}` : verb === 'remove' ? 'Remove' : DECISION_NAMES[verb],

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Case } from '#contract/moderation-case.ts'
-import { decisionLetter, markedWords, type DecisionLetter } from '#domain/moderation/decision-letter.ts'
+import {
+  decisionLetter,
+  markedWords,
+  reworded,
+  type DecisionLetter,
+  type LetterParts,
+} from '#domain/moderation/decision-letter.ts'
 import type { DecisionReason, Removal, Verb } from '#domain/moderation/decisions.ts'
 import type { ReportKind } from '#domain/safety/reports.ts'
 import { client, orpc } from '#web/api/client.ts'
@@ -31,21 +37,20 @@ interface DecisionOptions {
 export function useDecision({ found, now, onDecided, focusAfter }: DecisionOptions) {
   const { isSending, error, dialog, send } = useSending({ found, onDecided, focusAfter })
   const [verb, setVerb] = useState<Verb | null>(null)
-  const [hours, setHours] = useState<number | null>(7 * 24)
-  const [ownEnd, setOwnEnd] = useState('')
+  const { end, fixEnd, ...term } = useTerm(now)
   const [reason, setReason] = useState<DecisionReason>(FIRST_REASONS[found.kind] ?? 'own')
   const [removals, setRemovals] = useState<Removal[]>([])
-  const [edited, setEdited] = useState<DecisionLetter>()
 
-  const until = verb === 'suspend' ? endOf(hours, ownEnd, now) : null
+  const until = verb === 'suspend' ? end : null
   const parts = verb && verb !== 'dismiss' ? { verb, reason, until, removals } : undefined
-  const letter = parts && (edited ?? decisionLetter(parts))
+  const { letter, unsaid, edit, forgetEdits } = useLetter(parts)
   // Without a template the letter says what follows, and not yet why.
   const needsWords = Boolean(parts && reason === 'own' && letter?.text.trim() === decisionLetter(parts).text.trim())
   const choose = (next: Verb) => {
+    if (next === verb) return
     setVerb(next)
     // A letter about something else must not go out unread.
-    setEdited(undefined)
+    forgetEdits()
     if (next === 'dismiss') setRemovals([])
     if (next === 'remove' && found.removable.message) setRemovals([{ kind: 'message', id: found.targetId }])
   }
@@ -53,22 +58,22 @@ export function useDecision({ found, now, onDecided, focusAfter }: DecisionOptio
   return {
     verb,
     choose,
-    hours,
-    setHours,
-    ownEnd,
-    setOwnEnd,
+    ...term,
     until,
     reason,
     setReason: (next: DecisionReason) => {
       setReason(next)
-      setEdited(undefined)
+      forgetEdits()
     },
     removals,
     setRemovals,
     letter,
+    unsaid,
     needsWords,
     marked: parts ? markedWords(parts) : [],
-    setEdited,
+    /** From here on the letter names one moment, and that moment is sent with it. */
+    beginEditing: fixEnd,
+    edit,
     isReady,
     isSending,
     error,
@@ -83,6 +88,34 @@ export function useDecision({ found, now, onDecided, focusAfter }: DecisionOptio
       })
     },
   }
+}
+
+/** Until when. A term counts from now, until a letter is being written that names its end. */
+function useTerm(now: Date) {
+  const [hours, setHours] = useState<number | null>(7 * 24)
+  const [ownEnd, setOwnEnd] = useState('')
+  const [since, setSince] = useState<Date>()
+  return {
+    hours,
+    setHours: (next: number | null) => {
+      setHours(next)
+      setSince((before) => before && now)
+    },
+    ownEnd,
+    setOwnEnd,
+    end: endOf(hours, ownEnd, hours === null ? now : (since ?? now)),
+    fixEnd: () => setSince((before) => before ?? now),
+  }
+}
+
+/** The letter as the choices make it, or as it was edited with what has been chosen since. */
+function useLetter(parts: LetterParts | undefined) {
+  const [edited, setEdited] = useState<{ letter: DecisionLetter; parts: LetterParts }>()
+  const forgetEdits = () => setEdited(undefined)
+  const edit = (letter: DecisionLetter) => parts && setEdited({ letter, parts })
+  const current = parts && edited && reworded(edited.letter, edited.parts, parts)
+  const letter = current ? { subject: current.subject, text: current.text } : parts && decisionLetter(parts)
+  return { letter, unsaid: current?.unsaid ?? [], edit, forgetEdits }
 }
 
 type Sent = Omit<Parameters<typeof client.moderation.decide>[0], 'id' | 'reportId'>
