@@ -8,12 +8,14 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
 import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
-import { createLetter, type LetterContent } from '#web/blocks/letters/letter.ts'
+import { createLetter, type Letter, type LetterContent } from '#web/blocks/letters/letter.ts'
 import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
 import { TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+
+const TEXT = `${FIELD_CONTROL} field-sizing-content max-h-120 min-h-33 resize-y py-3.5 font-read leading-normal`
 
 interface AnswerFormProps {
   ticket: Ticket
@@ -23,10 +25,12 @@ interface AnswerFormProps {
 
 export function AnswerForm({ ticket, onChanged }: AnswerFormProps) {
   const frame = 'border-t border-rule-strong pt-4.5 wide:pl-54'
+  const [letter] = useState(() => createLetter(ticket.id))
   if (ticket.standing === 'closed') {
     return (
       <div className={`grid justify-items-start gap-4 ${frame}`}>
         <p>{TICKET_COPY.closed}</p>
+        <Unsent letter={letter} />
         <ButtonLink to={`${paths.newTicket}?about=${ticket.id}`} look="hot">
           {TICKET_COPY.newAbout}
         </ButtonLink>
@@ -35,14 +39,28 @@ export function AnswerForm({ ticket, onChanged }: AnswerFormProps) {
   }
   return (
     <div className={frame}>
-      <OpenForm ticket={ticket} onChanged={onChanged} />
+      <OpenForm ticket={ticket} letter={letter} onChanged={onChanged} />
     </div>
   )
 }
 
-function OpenForm({ ticket, onChanged }: AnswerFormProps) {
+/** What was being written when the ticket was closed: it can be read and copied, and a new ticket begins with it. */
+function Unsent({ letter }: { letter: Letter }) {
   const id = useId()
-  const [letter] = useState(() => createLetter(ticket.id))
+  const { text } = useStore(letter.content)
+  if (text.trim() === '') return null
+  return (
+    <div className="grid gap-3 justify-self-stretch">
+      <label htmlFor={id} className="text-[.9375rem] font-semibold">
+        {TICKET_COPY.unsent}
+      </label>
+      <textarea id={id} dir="auto" readOnly value={text} rows={4} className={TEXT} />
+    </div>
+  )
+}
+
+function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Letter }) {
+  const id = useId()
   const content = useStore(letter.content)
   const uploads = useStore(letter.uploads.uploads)
   const [problem, setProblem] = useState<string>()
@@ -83,7 +101,7 @@ function OpenForm({ ticket, onChanged }: AnswerFormProps) {
           setProblem(undefined)
           letter.write(target.value)
         }}
-        className={`${FIELD_CONTROL} field-sizing-content max-h-120 min-h-33 resize-y py-3.5 font-read leading-normal`}
+        className={TEXT}
       />
       <LetterPictures letter={letter} />
       {problem && <Note tone="bad">{problem}</Note>}

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, useSearchParams } from 'react-router'
+import type { Ticket } from '#contract/support.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
   TICKET_CATEGORIES,
@@ -40,7 +41,7 @@ export default function NewTicketPage() {
     <SupportFrame title={NEW_TICKET_COPY.title}>
       <div className="grid max-w-160 gap-6 pb-16">
         <p className="read">{NEW_TICKET_COPY.lead}</p>
-        <Form aboutId={aboutId} />
+        <Form key={aboutId} aboutId={aboutId} />
       </div>
     </SupportFrame>
   )
@@ -54,12 +55,14 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
     ...orpc.support.find.queryOptions({ input: { ticketId: aboutId ?? '' } }),
     enabled: aboutId !== undefined,
   })
+  const unsent = useUnsentAnswer(about.data)
   const idOf = useStableId()
   const [madeId, setMadeId] = useState<string>()
   const form = useForm({
-    initial: { subject: '', category: 'other', description: '' },
+    initial: { subject: '', category: 'other', description: unsent.text },
     findProblems: (values) => missingAnswers(values, ['subject']),
-    draft: { key: draftKey(viewerId() ?? '', 'ticket') },
+    // What is typed about a ticket lies over the answer to it, and must not be an older text about something else.
+    draft: { key: draftKey(viewerId() ?? '', aboutId ? `ticket.${aboutId}` : 'ticket') },
     submit: async ({ category, ...values }) => {
       const content = {
         ...values,
@@ -69,6 +72,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
       }
       const made = await client.support.create({ id: idOf(content), ...content })
       letter.forget(written)
+      unsent.forget()
       return made
     },
     onSuccess: (made) => setMadeId(made.id),
@@ -122,6 +126,14 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
       </Button>
     </form>
   )
+}
+
+/** What somebody was writing when a ticket was closed. */
+function useUnsentAnswer(ticket: Ticket | undefined) {
+  const answer = useMemo(() => createLetter(ticket?.id ?? ''), [ticket?.id])
+  const written = useStore(answer.content)
+  const isClosed = ticket?.standing === 'closed'
+  return { text: isClosed ? written.text : '', forget: () => isClosed && answer.forget(written) }
 }
 
 /** The same content has the same id, so that a second try does not make a second ticket; another has another. */

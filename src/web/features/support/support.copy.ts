@@ -78,6 +78,7 @@ export const TICKET_COPY = {
   worksNowFailed: 'That could not be saved.',
   itIs: 'It is',
   closed: 'This ticket is closed and takes no more answers.',
+  unsent: 'Your answer was not sent. A new ticket begins with it.',
   newAbout: 'Open a new ticket about it',
   proposed: (count: number) => (count === 1 ? 'See whom we propose' : `See the ${count} people we propose`),
 } as const
