@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { member, unconfirmedMember } from '#contract/access.ts'
+import { CurrentPassword } from '#contract/accounts.ts'
 import { DataExport } from '#contract/data-export.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { PersonVibe } from '#contract/person.ts'
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 
 const Done = z.object({})
 
@@ -53,7 +53,7 @@ export const account = {
   /** Closes the account at once and erases it when the days of grace are over, unless the member logs in before. */
   requestDeletion: unconfirmedMember
     .route({ method: 'POST', path: '/account/deletion', summary: 'Delete the account for good, after some days' })
-    .input(z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
+    .input(z.object({ password: CurrentPassword }))
     .output(z.object({ erasedAfter: z.iso.datetime() }))
     .errors(pickErrors('WRONG_PASSWORD', 'NOT_FOUND', 'LAST_MAIN_ADMIN')),
 }

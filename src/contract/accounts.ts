@@ -49,6 +49,9 @@ export const NewPassword = z
   .min(PASSWORD_MIN_LENGTH, { error: INPUT_COPY.passwordTooShort })
   .max(PASSWORD_MAX_LENGTH, { error: INPUT_COPY.passwordTooLong })
 
+/** One that exists. However long, it is right or wrong: what is too long to be one is wrong. */
+export const CurrentPassword = z.string().min(1, { error: INPUT_COPY.required })
+
 export const SignUpForm = z.object({
   ...signUpAnswers,
   email: Email,
@@ -93,7 +96,7 @@ export const accounts = {
 
   signIn: anyone
     .route({ method: 'POST', path: '/sign-in', summary: 'Sign in with email and password' })
-    .input(z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }))
+    .input(z.object({ email: Email, password: CurrentPassword }))
     /** Without a viewer the password was right, and a second factor is asked for next. */
     .output(z.object({ viewer: Viewer.nullable(), cameBackFrom: CameBackFrom.nullable() }))
     .errors(pickErrors('WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED')),

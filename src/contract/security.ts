@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { anyone, unconfirmedMember } from '#contract/access.ts'
-import { Email, NewPassword } from '#contract/accounts.ts'
+import { CurrentPassword, Email, NewPassword } from '#contract/accounts.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { PASSWORD_WEAKNESSES } from '#domain/accounts/password-rules.ts'
 
 const Done = z.object({})
 
 const NewEmail = z.string().trim().min(1, { error: INPUT_COPY.emailNotNew }).pipe(Email)
-
-const CurrentPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH)
 
 /** The address of the account, and the one that waits to take its place. */
 export const EmailState = z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { admin, mainAdmin } from '#contract/access.ts'
-import { Email } from '#contract/accounts.ts'
+import { CurrentPassword, Email } from '#contract/accounts.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { Code } from '#contract/two-factor.ts'
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { AUDIT_ACTIONS, AUDIT_REASON_MAX_LENGTH, AUDIT_TARGETS } from '#domain/safety/audit.ts'
 import { JUNIOR_ADMIN_LEVEL, ROLE_LEVELS } from '#domain/safety/roles.ts'
 
@@ -47,7 +46,7 @@ export const staff = {
     .route({ method: 'POST', path: '/staff/reconfirm', summary: 'Show once more who one is' })
     .input(
       z.union([
-        z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+        z.object({ password: CurrentPassword }),
         /** Of the authenticator app. */
         z.object({ code: Code }),
       ]),

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { anyone, unconfirmedMember } from '#contract/access.ts'
-import { CameBackFrom, Viewer } from '#contract/accounts.ts'
+import { CameBackFrom, CurrentPassword, Viewer } from '#contract/accounts.ts'
 import { requiredText } from '#contract/answers.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { CreationOptions, CredentialProof, NewCredential, RequestOptions } from '#contract/passkey.ts'
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/two-factor/two-factor-rules.ts'
 
 /** The answer that only says: it is done. */
 const Done = z.object({})
 
 const Moment = z.iso.datetime()
-const Password = z.object({ password: z.string().min(1).max(PASSWORD_MAX_LENGTH) })
+const Password = z.object({ password: CurrentPassword })
 /** As it is typed. */
 export const Code = z.string().trim().min(1).max(40)
 const PasskeyName = requiredText(PASSKEY_NAME_MAX_LENGTH)

@@ -1,6 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
+import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { paths } from '#domain/site/paths.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -53,6 +54,12 @@ describe('signing in', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 401, body: expect.stringContaining('WRONG_CREDENTIALS') })
     expect(await viewerOf(visitor)).toBeNull()
+  })
+
+  test('a password that is longer than any is a wrong one', async () => {
+    const { email } = await app.member()
+    const tooLong = TEST_PASSWORD.padEnd(PASSWORD_MAX_LENGTH + 1, '!')
+    expect(await codeOf(app.visitor().client.accounts.signIn({ email, password: tooLong }))).toBe('WRONG_CREDENTIALS')
   })
 
   test('the session cookie is out of reach of scripts and of other sites', async () => {

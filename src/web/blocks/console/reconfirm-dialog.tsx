@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { isAppCode } from '#domain/two-factor/two-factor-rules.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
@@ -74,7 +73,6 @@ export function ReconfirmDialog({ onDone, onClose, focusAfter }: ReconfirmDialog
               label={COPY.password}
               type="password"
               autoComplete="current-password"
-              maxLength={PASSWORD_MAX_LENGTH}
               required
             />
           ) : (

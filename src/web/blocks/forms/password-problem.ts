@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import {
   PASSWORD_WEAKNESSES,
@@ -12,7 +12,9 @@ import type { Failure } from '#web/api/failure.ts'
 /** What the browser can say about a new password before the server decides, in the server's own sentences. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   // In code points, as the contract counts.
-  if ([...password].length < PASSWORD_MIN_LENGTH) return INPUT_COPY.passwordTooShort
+  const { length } = [...password]
+  if (length < PASSWORD_MIN_LENGTH) return INPUT_COPY.passwordTooShort
+  if (length > PASSWORD_MAX_LENGTH) return INPUT_COPY.passwordTooLong
   const weakness = passwordWeakness(password, owner)
   return weakness && sentenceForCode(weakness)
 }

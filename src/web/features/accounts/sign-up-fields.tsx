@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
+import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { ANSWERS, type AnswerWith } from '#domain/people/answers.ts'
 import { asChoices, NOT_NOW } from '#domain/people/choices.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
@@ -47,7 +47,6 @@ function AccountSection({ signUp: { form } }: SectionProps) {
         required
         type="password"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PASSWORD_MAX_LENGTH, PASSWORD_UPDATED_PAUSE_MS } from '#domain/accounts/account-rules.ts'
+import { PASSWORD_UPDATED_PAUSE_MS } from '#domain/accounts/account-rules.ts'
 import { client } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { checkSession } from '#web/api/session.ts'
@@ -43,7 +43,6 @@ export default function UpdatePasswordPage() {
           required
           type="password"
           autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
         />
         {!token && <Note tone="bad">{UPDATE_COPY.missingToken}</Note>}
         {form.failure && <Note tone="bad">{form.failure}</Note>}

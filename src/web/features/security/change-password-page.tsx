@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { paths } from '#domain/site/paths.ts'
 import { client } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
@@ -18,7 +17,7 @@ export const meta = () => pageMeta({ name: PASSWORD_COPY.title, path: paths.chan
 export default function ChangePasswordPage() {
   const form = usePasswordForm()
   const { isPending, isSuccess } = form.submission
-  const secret = { required: true, type: 'password', maxLength: PASSWORD_MAX_LENGTH } as const
+  const secret = { required: true, type: 'password' } as const
   return (
     <SettingsPage title={PASSWORD_COPY.title} lead={PASSWORD_COPY.lead}>
       <form {...form.props} className="grid max-w-120 gap-5">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PASSWORD_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { passkeySentence } from '#web/api/passkeys.copy.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { TWO_FACTOR_COPY } from '#web/features/two-factor/two-factor.copy.ts'
@@ -84,7 +83,6 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
           required
           type="password"
           autoComplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
         />
         {form.failure && <Note tone="bad">{passkeySentence(error)}</Note>}
         {/* The buttons stand outside of the form; with two fields the Enter key needs one inside. */}
