@@ -25,7 +25,7 @@ export default {
     '{scripts,bench}/**/*.{ts,mjs}!',
     '{e2e,integration}/**/*.{ts,tsx}',
     'src/**/*.{ts,tsx,css}!',
-    '!src/server/testing/**!',
+    '!src/{contract,server}/testing/**!',
   ],
   // A test may look at a part of its file. A type may be named for those who call.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
-import { signUpAnswers, Username } from '#contract/answers.ts'
+import { signUpAnswers, textUpTo, Username } from '#contract/answers.ts'
 import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { Coordinates } from '#contract/places.ts'
@@ -37,11 +37,8 @@ export type CameBackFrom = z.infer<typeof CameBackFrom>
 /** The answer that only says: it is done. */
 const Done = z.object({})
 
-export const Email = z
-  .string()
-  .trim()
+export const Email = textUpTo(EMAIL_MAX_LENGTH)
   .toLowerCase()
-  .max(EMAIL_MAX_LENGTH)
   .pipe(z.email({ error: INPUT_COPY.email }))
 
 export const NewPassword = z

@@ -14,20 +14,21 @@ export const Username = z
 
 const Birthday = z.iso.date({ error: INPUT_COPY.birthdayUnreal })
 
-export const requiredText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: INPUT_COPY.required, abort: true })
-    .max(max)
-    .refine((text) => !isBlank(text), { error: INPUT_COPY.required })
-
-/** Blank is the same as not answered. */
-const optionalText = (max: number) =>
+/** Words that somebody writes, if any. */
+export const textUpTo = (max: number) =>
   z
     .string()
     .trim()
     .max(max, { error: INPUT_COPY.tooLong(max) })
+
+export const requiredText = (max: number) =>
+  textUpTo(max)
+    .min(1, { error: INPUT_COPY.required, abort: true })
+    .refine((text) => !isBlank(text), { error: INPUT_COPY.required })
+
+/** Blank is the same as not answered. */
+const optionalText = (max: number) =>
+  textUpTo(max)
     .nullable()
     .transform((text) => (text === null || isBlank(text) ? null : text))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { member, unconfirmedMember } from '#contract/access.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
@@ -7,14 +8,7 @@ import { AuraVibe } from '#contract/person.ts'
 import { VoiceClip } from '#contract/voice-clip.ts'
 import { SEARCH_MAX_LENGTH } from '#domain/discovery/discovery-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
-import { isBlank } from '#domain/people/blank-text.ts'
-import {
-  CHANGES_PAGE_SIZE,
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_MIN_LENGTH,
-  MESSAGE_PHOTO_MAX_BYTES,
-  SEQUENCE_MAX,
-} from '#domain/chat/limits.ts'
+import { CHANGES_PAGE_SIZE, MESSAGE_MAX_LENGTH, MESSAGE_PHOTO_MAX_BYTES, SEQUENCE_MAX } from '#domain/chat/limits.ts'
 import { REACTIONS } from '#domain/chat/reactions.ts'
 import { GENDERS } from '#domain/people/choices.ts'
 
@@ -142,7 +136,7 @@ export const chat = {
   /** In the viewer's own list: by the names of people, on the first page, and by what was said, newest first. */
   search: member
     .route({ method: 'GET', path: '/messages', summary: 'Search in one’s own conversations' })
-    .input(z.object({ q: z.string().trim().max(SEARCH_MAX_LENGTH), after: Cursor.optional() }))
+    .input(z.object({ q: textUpTo(SEARCH_MAX_LENGTH), after: Cursor.optional() }))
     .output(
       z.object({
         people: z.array(z.object({ conversationId: Id, person: ConversationPerson })),
@@ -179,12 +173,7 @@ export const chat = {
     .input(
       InConversation.extend({
         id: Id,
-        content: z
-          .string()
-          .trim()
-          .min(MESSAGE_MIN_LENGTH)
-          .max(MESSAGE_MAX_LENGTH)
-          .refine((text) => !isBlank(text), { error: INPUT_COPY.required }),
+        content: requiredText(MESSAGE_MAX_LENGTH),
       }),
     )
     .output(Message)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin, member } from '#contract/access.ts'
-import { requiredText } from '#contract/answers.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { CardMember, PersonVibe } from '#contract/person.ts'
@@ -81,7 +81,7 @@ export const concierge = {
   /** For the desk: the best first, or by a part of the name. All of them can be proposed. */
   candidates: admin
     .route({ method: 'GET', path: '/desk/tickets/{ticketId}/candidates', summary: 'Whom to propose to a member' })
-    .input(z.object({ ticketId: Id, q: z.string().trim().max(CANDIDATE_SEARCH_MAX_LENGTH).optional() }))
+    .input(z.object({ ticketId: Id, q: textUpTo(CANDIDATE_SEARCH_MAX_LENGTH).optional() }))
     .output(z.object({ people: z.array(CardMember.omit({ like: true, placement: true })) }))
     .errors(pickErrors('NOT_FOUND')),
 

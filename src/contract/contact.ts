@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
-import { requiredText } from '#contract/answers.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_SUBJECT_MAX_LENGTH,
@@ -11,11 +11,7 @@ import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 
 export const ContactForm = z.object({
   name: requiredText(FULL_NAME_MAX_LENGTH),
-  email: z
-    .string()
-    .trim()
-    .max(EMAIL_MAX_LENGTH)
-    .pipe(z.email({ error: INPUT_COPY.email })),
+  email: textUpTo(EMAIL_MAX_LENGTH).pipe(z.email({ error: INPUT_COPY.email })),
   subject: requiredText(CONTACT_SUBJECT_MAX_LENGTH),
   message: requiredText(CONTACT_MESSAGE_MAX_LENGTH),
 })

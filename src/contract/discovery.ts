@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { member } from '#contract/access.ts'
+import { textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { DirectoryFilters } from '#contract/directory.ts'
 import { pickErrors } from '#contract/errors.ts'
@@ -38,7 +39,7 @@ const DiscoverFilters = DirectoryFilters.extend(AdvancedFilters.shape)
 
 export const DiscoverQuery = DiscoverFilters.extend({
   /** Words that begin in the username, the location, the hobbies or the profession. */
-  q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  q: textUpTo(SEARCH_MAX_LENGTH).optional(),
   /** Only people the viewer could be matched with: each is someone the other would look for. */
   mayBeMatched: z.literal(true).optional(),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { admin, member } from '#contract/access.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import {
   EVENT_CAPACITY_MAX,
   EVENT_LINK_MAX,
@@ -43,16 +45,16 @@ export const MemberEvent = EventHead.extend({
 })
 export type MemberEvent = z.infer<typeof MemberEvent>
 
-const Title = z.string().trim().min(1).max(EVENT_TITLE_MAX)
-const Text = z.string().trim().min(1).max(EVENT_TEXT_MAX)
+const Title = requiredText(EVENT_TITLE_MAX)
+const Text = requiredText(EVENT_TEXT_MAX)
 /** Years that the database and every calendar can hold. */
 const EventMoment = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: INPUT_COPY.moment })
   .refine((moment) => /^2[01]\d\d$/.test(String(new Date(moment).getUTCFullYear())), 'Choose a year up to 2199.')
 const EventZone = z.string().max(64).refine(isTimeZone, 'Name a time zone, such as Europe/Lisbon.')
 /** In words: an address, or "Online". */
-const Place = z.string().trim().min(1).max(EVENT_PLACE_MAX)
-const Link = z.string().max(EVENT_LINK_MAX).refine(isWebLink, 'Use a full web address.').nullable()
+const Place = requiredText(EVENT_PLACE_MAX)
+const Link = textUpTo(EVENT_LINK_MAX).refine(isWebLink, 'Use a full web address.').nullable()
 const Capacity = z.number().int().min(1).max(EVENT_CAPACITY_MAX)
 
 const NewEvent = z

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { admin, anyone, anyoneSuspended, suspendedMember } from '#contract/access.ts'
-import { requiredText } from '#contract/answers.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { Case, CaseMessage, CaseNote, CaseSummary } from '#contract/moderation-case.ts'
 import { Staff } from '#contract/support-desk.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { SEQUENCE_MAX } from '#domain/chat/limits.ts'
 import {
   APPEAL_MAX_LENGTH,
@@ -32,7 +33,9 @@ const Removal = z.discriminatedUnion('kind', [
 ])
 
 /** Years that the database's timestamps can hold. */
-const End = z.iso.datetime().refine((moment) => new Date(moment).getUTCFullYear() >= 1970)
+const End = z.iso
+  .datetime({ error: INPUT_COPY.moment })
+  .refine((moment) => new Date(moment).getUTCFullYear() >= 1970, INPUT_COPY.moment)
 
 /** A decision as the person concerned reads it. */
 export const OwnDecision = z.object({
@@ -76,7 +79,7 @@ export const moderation = {
         /** `waiting` is what nobody has closed. */
         status: z.enum([...REPORT_STATUSES, 'waiting']).optional(),
         /** Part of the reason. */
-        q: z.string().trim().max(QUEUE_SEARCH_MAX_LENGTH).optional(),
+        q: textUpTo(QUEUE_SEARCH_MAX_LENGTH).optional(),
         order: z.enum(QUEUE_ORDERS).default('oldest'),
         after: Cursor.optional(),
       }),

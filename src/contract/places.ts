@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { anyone } from '#contract/access.ts'
+import { textUpTo } from '#contract/answers.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
+
+const PlaceQuery = textUpTo(PLACE_QUERY_MAX_LENGTH).min(PLACE_QUERY_MIN_LENGTH, {
+  error: INPUT_COPY.tooShort(PLACE_QUERY_MIN_LENGTH),
+})
 
 export const Coordinates = z.object({
   latitude: z.number().min(-90).max(90),
@@ -15,6 +21,6 @@ export type Place = z.infer<typeof Place>
 export const places = {
   suggest: anyone
     .route({ method: 'GET', path: '/places', summary: 'Places whose name begins with these letters, big ones first' })
-    .input(z.object({ q: z.string().trim().min(PLACE_QUERY_MIN_LENGTH).max(PLACE_QUERY_MAX_LENGTH) }))
+    .input(z.object({ q: PlaceQuery }))
     .output(z.object({ places: z.array(Place) })),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { member, unconfirmedMember } from '#contract/access.ts'
+import { requiredText } from '#contract/answers.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
@@ -25,7 +26,7 @@ export const safety = {
 
   reportPerson: unconfirmedMember
     .route({ method: 'POST', path: '/people/{userId}/reports', summary: 'Tell the moderators about somebody' })
-    .input(z.object({ userId: Id, reason: z.string().trim().min(1).max(REPORT_REASON_MAX_LENGTH) }))
+    .input(z.object({ userId: Id, reason: requiredText(REPORT_REASON_MAX_LENGTH) }))
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 }

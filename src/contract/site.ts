@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, mainAdmin } from '#contract/access.ts'
+import { textUpTo } from '#contract/answers.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { AUDIT_REASON_MAX_LENGTH } from '#domain/safety/audit.ts'
 import { FLAG_AUDIENCES, FLAG_KEY_FORM, FLAG_KEY_MAX_LENGTH } from '#domain/site/flags.ts'
@@ -16,11 +17,7 @@ export type SiteFlags = z.infer<typeof SiteFlags>
 export const SiteDates = z.object({ featureComplete: z.string(), mobileApp: z.string() })
 export type SiteDates = z.infer<typeof SiteDates>
 
-const FlagKey = z
-  .string()
-  .trim()
-  .max(FLAG_KEY_MAX_LENGTH)
-  .regex(FLAG_KEY_FORM, 'Use small letters, digits and underscores.')
+const FlagKey = textUpTo(FLAG_KEY_MAX_LENGTH).regex(FLAG_KEY_FORM, 'Use small letters, digits and underscores.')
 const Flag = z.object({
   key: z.string(),
   enabled: z.boolean(),
@@ -48,7 +45,7 @@ export const site = {
         key: FlagKey,
         enabled: z.boolean(),
         audience: z.enum(FLAG_AUDIENCES).default('everyone'),
-        reason: z.string().trim().max(AUDIT_REASON_MAX_LENGTH).optional(),
+        reason: textUpTo(AUDIT_REASON_MAX_LENGTH).optional(),
       }),
     )
     .output(Flag)

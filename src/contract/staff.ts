@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admin, mainAdmin } from '#contract/access.ts'
 import { CurrentPassword, Email } from '#contract/accounts.ts'
+import { textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
@@ -10,7 +11,7 @@ import { JUNIOR_ADMIN_LEVEL, ROLE_LEVELS } from '#domain/safety/roles.ts'
 
 const Done = z.object({})
 const Level = z.literal(ROLE_LEVELS)
-const Reason = z.string().trim().max(AUDIT_REASON_MAX_LENGTH).optional()
+const Reason = textUpTo(AUDIT_REASON_MAX_LENGTH).optional()
 
 const RoleGrant = z.object({
   userId: Id,

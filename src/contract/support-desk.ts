@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin } from '#contract/access.ts'
-import { requiredText } from '#contract/answers.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
@@ -101,13 +101,13 @@ export type CannedAnswer = z.infer<typeof CannedAnswer>
 
 const OfTicket = z.object({ ticketId: Id })
 /** Why, for the audit log. */
-const Reason = z.string().trim().max(AUDIT_REASON_MAX_LENGTH).optional()
+const Reason = textUpTo(AUDIT_REASON_MAX_LENGTH).optional()
 
 /** What the queue can be narrowed down to. */
 export const QueueFilters = z.object({
   status: z.enum(TICKET_STATUSES).optional(),
   /** Part of the subject. */
-  q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  q: textUpTo(SEARCH_MAX_LENGTH).optional(),
   kind: z.enum(TICKET_KINDS).optional(),
   priority: z.enum(TICKET_PRIORITIES).optional(),
   category: z.enum(TICKET_CATEGORIES).optional(),

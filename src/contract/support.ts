@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { member, unconfirmedMember } from '#contract/access.ts'
-import { requiredText } from '#contract/answers.ts'
+import { requiredText, textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors, PICTURE_ERRORS } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
@@ -72,10 +72,7 @@ export const TicketEntry = z.discriminatedUnion('kind', [
 export type TicketEntry = z.infer<typeof TicketEntry>
 
 const PictureIds = z.array(Id).max(PICTURES_PER_LETTER)
-const Text = z
-  .string()
-  .trim()
-  .max(TICKET_TEXT_MAX_LENGTH, { error: INPUT_COPY.tooLong(TICKET_TEXT_MAX_LENGTH) })
+const Text = textUpTo(TICKET_TEXT_MAX_LENGTH)
 
 /** A letter has words, pictures, or both. The sender names it: sent twice, it is stored once. */
 export const TicketLetter = z.object({ id: Id, ticketId: Id, text: Text, pictureIds: PictureIds.default([]) })

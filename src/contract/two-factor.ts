@@ -13,7 +13,7 @@ const Done = z.object({})
 const Moment = z.iso.datetime()
 const Password = z.object({ password: CurrentPassword })
 /** As it is typed. */
-export const Code = z.string().trim().min(1).max(40)
+export const Code = requiredText(40)
 const PasskeyName = requiredText(PASSKEY_NAME_MAX_LENGTH)
 /** Shown once, when they are made. Null: those from before stay. */
 const BackupCodes = z.array(z.string()).nullable()

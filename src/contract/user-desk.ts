@@ -124,7 +124,7 @@ const ToUser = OfUser.extend({ reason: requiredText(AUDIT_REASON_MAX_LENGTH) })
 export const userDesk = {
   search: admin
     .route({ method: 'GET', path: '/desk/users', summary: 'By part of an address, by id, or by part of a username' })
-    .input(z.object({ q: z.string().trim().min(1).max(USER_SEARCH_MAX_LENGTH) }))
+    .input(z.object({ q: requiredText(USER_SEARCH_MAX_LENGTH) }))
     .output(z.object({ users: z.array(FoundUser) })),
 
   find: admin

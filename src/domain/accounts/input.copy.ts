@@ -9,6 +9,7 @@ import { OLDEST_AGE_YEARS } from '#domain/people/birthday.ts'
 /** What is wrong with an input. The API answers with these sentences, and forms say them before they ask it. */
 export const INPUT_COPY = {
   required: 'Please fill this in.',
+  tooShort: (min: number) => `Please write at least ${min} characters.`,
   tooLong: (max: number) => `Please keep it to ${max} characters.`,
   email: 'Enter an email address such as name@example.com.',
   emailNotNew: 'Please enter a new email address.',
@@ -20,6 +21,7 @@ export const INPUT_COPY = {
   usernameCharacters: 'Usernames use letters, digits, dots, dashes and underscores.',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.`,
+  moment: 'Choose a date and a time.',
   birthdayUnreal: 'Enter a real date.',
   birthdayTooLongAgo: `Enter a birthday within the last ${OLDEST_AGE_YEARS} years.`,
   placeNumbers: 'Name a town or a region without numbers, or choose one of the suggestions.',

@@ -1,5 +1,4 @@
-/** In characters, after trimming: a blank message is not sent. */
-export const MESSAGE_MIN_LENGTH = 1
+/** In characters, after trimming. */
 export const MESSAGE_MAX_LENGTH = 4000
 
 /** Before it is encoded anew: enough for what a phone takes. */
