@@ -102,8 +102,12 @@ test('Shift and Enter break the line, a draft stays with its conversation, and t
   await write(one, 'x'.repeat(4001))
   await expect(page.getByText('1 character too many.')).toBeVisible()
   await expect(bubblesOf(one)).toHaveCount(1)
-  await write(one, 'x'.repeat(4000))
+  // An emoji is one character here, as it is on the server.
+  await inputOf(one).fill('🌙'.repeat(4000))
+  await expect(page.getByText('0 characters left')).toBeVisible()
+  await inputOf(one).press('Enter')
   await expect(bubblesOf(one)).toHaveCount(2)
+  await expect(inputOf(one)).toHaveValue('')
 })
 
 test('two tabs of one person and the phone of the other agree', async ({ page, openElsewhere }) => {

@@ -1,6 +1,7 @@
 import { EMAIL_MAX_LENGTH, isUsername } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { birthdayProblem as problemOfBirthday, parseDay } from '#domain/people/birthday.ts'
+import { charactersLeft } from '#domain/accounts/text-length.ts'
 import { nameProblem as problemOfName } from '#domain/accounts/name-rules.ts'
 import { hasNumber } from '#domain/profile/profile-rules.ts'
 import { isReservedUsername } from '#domain/accounts/reserved-usernames.ts'
@@ -23,7 +24,7 @@ export function usernameProblem(typed: string, own = ''): string | undefined {
 }
 
 export function isEmailLike(text: string): boolean {
-  return text.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  return charactersLeft(text, EMAIL_MAX_LENGTH) >= 0 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }
 
 /** The day that ages are counted on, in UTC as on the server. */

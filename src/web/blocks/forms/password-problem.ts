@@ -6,13 +6,13 @@ import {
   type PasswordOwner,
   type PasswordWeakness,
 } from '#domain/accounts/password-rules.ts'
+import { countCharacters } from '#domain/accounts/text-length.ts'
 import { sentenceForCode } from '#web/api/failure.copy.ts'
 import type { Failure } from '#web/api/failure.ts'
 
 /** What the browser can say about a new password before the server decides, in the server's own sentences. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
-  // In code points, as the contract counts.
-  const { length } = [...password]
+  const length = countCharacters(password)
   if (length < PASSWORD_MIN_LENGTH) return INPUT_COPY.passwordTooShort
   if (length > PASSWORD_MAX_LENGTH) return INPUT_COPY.passwordTooLong
   const weakness = passwordWeakness(password, owner)

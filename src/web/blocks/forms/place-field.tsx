@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Coordinates, Place } from '#contract/places.ts'
-import { LOCATION_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
+import { countCharacters } from '#domain/accounts/text-length.ts'
 import { hasNumber, PLACE_QUERY_MAX_LENGTH, PLACE_QUERY_MIN_LENGTH } from '#domain/profile/profile-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
@@ -42,7 +42,6 @@ export function PlaceField({ value, error, onChange, className = '' }: PlaceFiel
       name="location"
       label={ANSWERS_COPY.place}
       required
-      maxLength={LOCATION_MAX_LENGTH}
       query={value}
       error={error}
       hint={ANSWERS_COPY.placeHint}
@@ -58,8 +57,8 @@ export function PlaceField({ value, error, onChange, className = '' }: PlaceFiel
 
 /** No suggestions below the minimum length; the last ones stay until the next have come. */
 function useSuggestedPlaces(typed: string) {
-  const debounced = useDebouncedValue(typed.trim().slice(0, PLACE_QUERY_MAX_LENGTH), PAUSE_MS)
-  const isEnough = typed.trim().length >= PLACE_QUERY_MIN_LENGTH && debounced.length >= PLACE_QUERY_MIN_LENGTH
+  const debounced = useDebouncedValue([...typed.trim()].slice(0, PLACE_QUERY_MAX_LENGTH).join(''), PAUSE_MS)
+  const isEnough = [typed.trim(), debounced].every((text) => countCharacters(text) >= PLACE_QUERY_MIN_LENGTH)
   const { data, isError, isFetching } = useQuery(
     orpc.places.suggest.queryOptions({
       input: { q: debounced },

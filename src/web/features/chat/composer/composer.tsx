@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { charactersLeft } from '#domain/accounts/text-length.ts'
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
 import { isBlank } from '#domain/people/blank-text.ts'
 import { sendMessage, sendPhoto } from '#web/api/outbox.ts'
@@ -11,8 +12,8 @@ import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const COMPOSER_ID = 'composer'
-/** From here on the number of characters left is shown. */
-const NEARLY_FULL = MESSAGE_MAX_LENGTH - 200
+/** The number of characters left is shown once there are fewer. */
+const COUNTED_FROM = 200
 
 /** Enter sends, Shift and Enter break the line. The text is kept as a draft of its conversation until it is sent. */
 export function Composer({ conversationId, onSent }: { conversationId: string; onSent(): void }) {
@@ -23,7 +24,8 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
   const choice = usePhotoChoice(conversationId)
   const { isOver, ...dropZone } = useFileDrop((files) => void choice.choose(files))
   const content = text.trim()
-  const isTooLong = content.length > MESSAGE_MAX_LENGTH
+  const left = charactersLeft(text, MESSAGE_MAX_LENGTH)
+  const isTooLong = left < 0
 
   const write = (typed: string) => {
     setText(typed)
@@ -77,7 +79,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
         role="status"
         className={`col-span-full px-5 text-sm empty:hidden ${isTooLong ? 'text-ember-text' : 'text-ink-2'}`}
       >
-        {content.length > NEARLY_FULL && roomLeft(MESSAGE_MAX_LENGTH - content.length)}
+        {left < COUNTED_FROM && roomLeft(left)}
       </p>
     </form>
   )
