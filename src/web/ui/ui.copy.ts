@@ -8,8 +8,9 @@ export const UI_COPY = {
   searching: 'Searching…',
   notifications: 'Messages ({hotkey})',
   notification: 'Message',
-  charactersLeft: (count: number) => `${count} left`,
-  fewCharactersLeft: (count: number) => `At most ${count} characters left`,
+  charactersLeft: (count: number) => (count < 0 ? `${-count} too many` : `${count} left`),
+  fewCharactersLeft: (count: number) =>
+    count < 0 ? `At least ${-count} characters too many` : `At most ${count} characters left`,
   suggestions: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   addFile: (label: string) => `${label}: add a file`,
   fileActions: (label: string) => `${label}: actions`,

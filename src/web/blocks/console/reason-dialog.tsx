@@ -26,6 +26,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const form = useForm({
     initial: { reason: '' },
     findProblems: ({ reason }) => (isReasonNeeded && !reason.trim() ? { reason: COPY.missing } : {}),
+    limits: { reason: AUDIT_REASON_MAX_LENGTH },
     submit: ({ reason }) => submit(reason.trim()),
     onSuccess: onDone,
   })
@@ -48,10 +49,9 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
     >
       <form {...form.props} className="grid gap-4">
         <TextAreaField
-          {...form.field('reason')}
+          {...form.area('reason')}
           label={isReasonNeeded ? COPY.label : COPY.labelOptional}
           hint={COPY.hint}
-          maxLength={AUDIT_REASON_MAX_LENGTH}
         />
         {form.failure && failureIn(form.submission.error) && <Note tone="bad">{form.failure}</Note>}
         <input type="submit" hidden value={confirm} />

@@ -82,7 +82,6 @@ export function ReconfirmDialog({ onDone, onClose, focusAfter }: ReconfirmDialog
               hint={COPY.codeHint}
               autoComplete="one-time-code"
               inputMode="numeric"
-              maxLength={40}
               required
             />
           )}

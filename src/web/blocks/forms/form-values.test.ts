@@ -4,6 +4,7 @@ import {
   foundProblems,
   problemsIn,
   readDraft,
+  tooLongAnswers,
   valuesIn,
   withoutSent,
   writeDraft,
@@ -28,6 +29,15 @@ test('only problems that were found count, and only those of the fields asked fo
   const problems = { name: 'Missing.', password: undefined, isPublic: 'Wrong.' }
   expect(Object.keys(foundProblems<typeof INITIAL>(problems))).toEqual(['name', 'isPublic'])
   expect(Object.keys(foundProblems<typeof INITIAL>(problems, (field) => field !== 'name'))).toEqual(['isPublic'])
+})
+
+test('a text that has become too long is a problem, counted as the contract counts; one that was stored so is not', () => {
+  const limits = { name: 3, password: undefined }
+  const tooLong = (name: string, stored = '') =>
+    tooLongAnswers({ ...INITIAL, name }, { ...INITIAL, name: stored }, limits)
+  expect(tooLong('abcd')).toEqual({ name: 'Please keep it to 3 characters.' })
+  expect(tooLong(' 🌙🌙🌙 ')).toEqual({})
+  expect(tooLong('abcd', 'abcd')).toEqual({})
 })
 
 test('an error code is explained at its field', () => {

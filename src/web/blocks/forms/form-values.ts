@@ -2,6 +2,7 @@ import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { isBlank } from '#domain/people/blank-text.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
+import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import type { Answers } from '#web/ui/fields/use-early-answers.ts'
 
 /** A sentence about what is wrong, by field. */
@@ -29,6 +30,23 @@ export function missingAnswers<Name extends string>(
 ): Problems<Record<Name, string>> {
   const missing = names.filter((name) => isBlank(values[name]))
   return Object.fromEntries(missing.map((name) => [name, INPUT_COPY.required])) as Problems<Record<Name, string>>
+}
+
+/** How many characters the texts of a form may have. */
+export type Limits<Values> = { readonly [Name in keyof Values]?: number | undefined }
+
+/** A problem at each text that has become too long. One that was stored so is left alone. */
+export function tooLongAnswers<Values extends object>(
+  values: Values,
+  initial: Values,
+  limits: Limits<Values>,
+): Problems<Values> {
+  const changed = filtered(limits, (name) => values[name] !== initial[name])
+  const problems = Object.entries<number | undefined>(changed).map(([name, limit = Infinity]) => [
+    name,
+    tooLongProblem(String(values[name as keyof Values]), limit),
+  ])
+  return foundProblems(Object.fromEntries(problems) as Problems<Values>)
 }
 
 /** What the server has refused, beside the field that its code or its issues are about. */

@@ -7,12 +7,15 @@ import {
   foundProblems,
   problemsIn,
   readDraft,
+  tooLongAnswers,
   valuesIn,
   withoutSent,
   writeDraft,
   type FormDraft,
+  type Limits,
   type Problems,
 } from '#web/blocks/forms/form-values.ts'
+import { roomFor } from '#web/blocks/forms/text-limit.ts'
 import { useEarlyAnswers } from '#web/ui/fields/use-early-answers.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -21,6 +24,8 @@ interface FieldsOptions<Values> {
   initial: Values
   /** What can be explained before the server is asked. */
   findProblems?(values: NoInfer<Values>): Problems<NoInfer<Values>>
+  /** Nothing is cut: a text that is longer stays as it was typed, and its field says so at once. */
+  limits?: Limits<NoInfer<Values>>
   /** Called once there are problems on the screen, before the first of them gets the focus. */
   onProblems?(problems: Problems<NoInfer<Values>>): void
   /** Keeps what is typed through a reload of the tab. */
@@ -99,6 +104,8 @@ function useFields<Values extends object>(options: FieldsOptions<Values>) {
   const [problems, setProblems] = useState<Problems<Values>>({})
   const { typed, isReady, type, forget } = useTyped(element, options)
   const values = { ...options.initial, ...typed }
+  const limits: Limits<Values> = options.limits ?? {}
+  const tooLong = tooLongAnswers(values, options.initial, limits)
 
   const show = (found: Problems<Values>) => {
     flushSync(() => setProblems(found))
@@ -108,7 +115,8 @@ function useFields<Values extends object>(options: FieldsOptions<Values>) {
   }
   /** Looks at some of the fields, or at all, and returns whether they are right. */
   const check = (names?: readonly (keyof Values)[]) => {
-    const found = foundProblems(options.findProblems?.(values) ?? {}, (name) => names?.includes(name) ?? true)
+    const all = { ...options.findProblems?.(values), ...tooLong }
+    const found = foundProblems(all, (name) => names?.includes(name) ?? true)
     show(found)
     return Object.keys(found).length === 0
   }
@@ -120,16 +128,20 @@ function useFields<Values extends object>(options: FieldsOptions<Values>) {
   const field = (name: NameOf<Values, string>): BoundText => ({
     name,
     value: values[name] as string,
-    error: problems[name],
+    error: problems[name] ?? tooLong[name],
     onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
   })
+  const area = (name: NameOf<Values, string>) => {
+    const limit = limits[name]
+    return { ...field(name), room: limit === undefined ? undefined : roomFor(values[name] as string, limit) }
+  }
   const checkbox = (name: NameOf<Values, boolean>) => ({
     name,
     checked: values[name] as boolean,
     'aria-invalid': problems[name] ? true : undefined,
     onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked } as Partial<Values>),
   })
-  return { element, isReady, values, typed, problems, field, checkbox, change, setProblem, show, check, forget }
+  return { element, isReady, values, typed, problems, field, area, checkbox, change, setProblem, show, check, forget }
 }
 
 /** What was typed, in memory and in the draft. The draft outlives the form: it is read again before it is written. */

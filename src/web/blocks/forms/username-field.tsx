@@ -1,4 +1,3 @@
-import { USERNAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import type { BoundText } from '#web/blocks/forms/use-form.ts'
 import { useUsernameCheck, type UsernameCheck } from '#web/blocks/forms/use-username-check.ts'
@@ -22,7 +21,6 @@ export function UsernameField({ own, ...field }: UsernameFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={USERNAME_MAX_LENGTH}
     />
   )
 }

@@ -62,12 +62,7 @@ export function SafetyReportDialog({ person, isBlocked, onClose, onBlockToo }: S
             onChange={(reason) => form.change({ reason, details: form.values.details })}
             error={form.problems.reason}
           />
-          <TextAreaField
-            {...form.field('details')}
-            label={SAFETY_COPY.detailsLabel}
-            hint={SAFETY_COPY.detailsHint}
-            maxLength={DETAILS_MAX_LENGTH}
-          />
+          <TextAreaField {...form.area('details')} label={SAFETY_COPY.detailsLabel} hint={SAFETY_COPY.detailsHint} />
           {form.failure && <Note tone="bad">{form.failure}</Note>}
         </form>
       )}
@@ -89,6 +84,7 @@ function useReport(userId: string) {
       reason: reason ? undefined : SAFETY_COPY.reasonMissing,
       details: reason === 'other' && !details.trim() ? SAFETY_COPY.detailsMissing : undefined,
     }),
+    limits: { details: DETAILS_MAX_LENGTH },
     submit: ({ reason, details }) =>
       client.safety.reportPerson({ userId, reason: reportText(reason ?? 'other', details) }),
   })

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
 import { ANSWERS, type AnswerWith } from '#domain/people/answers.ts'
 import { asChoices, NOT_NOW } from '#domain/people/choices.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
@@ -29,17 +28,9 @@ function AccountSection({ signUp: { form } }: SectionProps) {
         hint={ANSWERS_COPY.nameNote}
         required
         autoComplete="name"
-        maxLength={FULL_NAME_MAX_LENGTH}
       />
       <UsernameField {...form.field('username')} />
-      <TextField
-        {...form.field('email')}
-        label={ACCOUNT_LABELS.email}
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-      />
+      <TextField {...form.field('email')} label={ACCOUNT_LABELS.email} required type="email" autoComplete="email" />
       <TextField
         {...form.field('password')}
         label={ACCOUNT_LABELS.password}
@@ -64,7 +55,7 @@ function AboutSection({ signUp: { form } }: SectionProps) {
       <Choice form={form} name="orientation" />
       <PlaceField
         value={values.location}
-        error={problems.location ?? problems.coordinates}
+        error={form.field('location').error ?? problems.coordinates}
         onChange={form.change}
         className="sm:col-span-2"
       />

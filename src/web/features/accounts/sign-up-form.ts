@@ -1,5 +1,11 @@
 import type { SignUpForm } from '#contract/accounts.ts'
 import type { Coordinates } from '#contract/places.ts'
+import {
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  LOCATION_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
+} from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { NOT_NOW } from '#domain/people/choices.ts'
 import type { CroppedPicture } from '#web/blocks/crop/cropped-picture.ts'
@@ -75,6 +81,13 @@ export const SECTIONS = [
   { name: 'finish', fields: ['picture', 'acceptsTerms', 'isAdult'] },
 ] as const satisfies { name: keyof typeof SIGN_UP_COPY.sections; fields: (keyof SignUpValues)[] }[]
 export type SectionName = (typeof SECTIONS)[number]['name']
+
+export const SIGN_UP_LIMITS = {
+  name: FULL_NAME_MAX_LENGTH,
+  username: USERNAME_MAX_LENGTH,
+  email: EMAIL_MAX_LENGTH,
+  location: LOCATION_MAX_LENGTH,
+}
 
 export function findProblems(values: SignUpValues, day: string): SignUpProblems {
   const emailProblem = isEmailLike(values.email) ? undefined : INPUT_COPY.email

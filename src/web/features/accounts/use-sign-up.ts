@@ -13,6 +13,7 @@ import {
   firstSectionWith,
   neighbour,
   SECTIONS,
+  SIGN_UP_LIMITS,
   toSignUpForm,
   type SectionName,
   type SignUpValues,
@@ -32,6 +33,7 @@ export function useSignUp() {
   const form = useForm({
     initial: EMPTY_SIGN_UP,
     findProblems: (values) => findProblems(values, today()),
+    limits: SIGN_UP_LIMITS,
     submit: (values) => client.accounts.signUp(toSignUpForm(values)),
     fieldOf,
     onError: (error) => {

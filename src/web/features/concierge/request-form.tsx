@@ -17,6 +17,7 @@ export function RequestForm({ onAsked }: { onAsked(): Promise<unknown> }) {
   const form = useForm({
     initial: { wishes: '' },
     findProblems: (values) => missingAnswers(values, ['wishes']),
+    limits: { wishes: WISHES_MAX_LENGTH },
     draft: { key: draftKey(viewerId() ?? '', 'concierge') },
     submit: ({ wishes }) => client.concierge.request({ id, wishes }),
     onSuccess: () => void onAsked(),
@@ -26,12 +27,11 @@ export function RequestForm({ onAsked }: { onAsked(): Promise<unknown> }) {
   return (
     <form {...form.props} className="grid max-w-160 gap-4">
       <TextAreaField
-        {...form.field('wishes')}
+        {...form.area('wishes')}
         label={CONCIERGE_COPY.wishes}
         hint={CONCIERGE_COPY.wishesHint}
         required
         rows={5}
-        maxLength={WISHES_MAX_LENGTH}
       />
       {form.failure && <Note tone="bad">{form.failure}</Note>}
       <Button type="submit" look="hot" disabled={!form.isReady} isBusy={isPending} className="justify-self-start">

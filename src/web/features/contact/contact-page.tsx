@@ -4,6 +4,7 @@ import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
 } from '#domain/accounts/account-rules.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { client } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
 import { missingAnswers } from '#web/blocks/forms/form-values.ts'
@@ -35,12 +36,20 @@ export default function ContactPage() {
   )
 }
 
+const CONTACT_LIMITS = {
+  name: FULL_NAME_MAX_LENGTH,
+  email: EMAIL_MAX_LENGTH,
+  subject: CONTACT_SUBJECT_MAX_LENGTH,
+  message: CONTACT_MESSAGE_MAX_LENGTH,
+}
+
 function Form() {
   const viewer = useViewer()
   const form = useForm({
     initial: { name: viewer?.firstName ?? '', email: '', subject: '', message: '' },
     // Only the server decides what an email address is.
     findProblems: (values) => missingAnswers(values, ['name', 'email', 'subject', 'message']),
+    limits: CONTACT_LIMITS,
     submit: (values) => client.contact.send(values),
     clearsOnSuccess: true,
   })
@@ -51,13 +60,7 @@ function Form() {
       className="grid content-start gap-5 border-t border-rule-strong pt-8 wide:row-span-2 wide:border-t-0 wide:border-l wide:pt-2 wide:pl-16"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...form.field('name')}
-          label={CONTACT_COPY.name}
-          required
-          autoComplete="name"
-          maxLength={FULL_NAME_MAX_LENGTH}
-        />
+        <TextField {...form.field('name')} label={CONTACT_COPY.name} required autoComplete="name" />
         <TextField
           {...form.field('email')}
           label={CONTACT_COPY.email}
@@ -65,25 +68,17 @@ function Form() {
           required
           type="email"
           autoComplete="email"
-          maxLength={EMAIL_MAX_LENGTH}
         />
-        <TextField
-          {...form.field('subject')}
-          label={CONTACT_COPY.subject}
-          required
-          maxLength={CONTACT_SUBJECT_MAX_LENGTH}
-          className="sm:col-span-2"
-        />
+        <TextField {...form.field('subject')} label={CONTACT_COPY.subject} required className="sm:col-span-2" />
         <TextAreaField
-          {...form.field('message')}
+          {...form.area('message')}
           label={CONTACT_COPY.message}
           required
           rows={8}
-          maxLength={CONTACT_MESSAGE_MAX_LENGTH}
           className="sm:col-span-2"
         />
       </div>
-      <Outcome isIncomplete={Object.keys(form.problems).length > 0} {...form.submission} />
+      <Outcome isIncomplete={Object.values(form.problems).includes(INPUT_COPY.required)} {...form.submission} />
       <Button
         type="submit"
         look="hot"

@@ -59,7 +59,7 @@ function AboutField() {
       <TextAreaField
         label="About me"
         hint="The first line is what people see."
-        maxLength={110}
+        room={{ limit: 110, left: 110 - about.length }}
         value={about}
         onChange={({ target }) => setAbout(target.value)}
       />

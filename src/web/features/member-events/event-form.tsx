@@ -21,6 +21,13 @@ import { useToast } from '#web/ui/overlays/toast.tsx'
 
 const { fields: FIELDS } = MANAGE_EVENTS_COPY
 
+const EVENT_LIMITS = {
+  title: EVENT_TITLE_MAX,
+  description: EVENT_TEXT_MAX,
+  place: EVENT_PLACE_MAX,
+  link: EVENT_LINK_MAX,
+}
+
 interface EventFormProps {
   /** Undefined for a new one. */
   event: ManagedEvent | undefined
@@ -41,6 +48,7 @@ export function EventForm({ event, onClose }: EventFormProps) {
       ),
       ...(!isTimeZone(values.timeZone) && { timeZone: FIELDS.timeZoneHint }),
     }),
+    limits: EVENT_LIMITS,
     submit: async (values) => {
       const { timeZone } = values
       const written = {
@@ -75,21 +83,15 @@ export function EventForm({ event, onClose }: EventFormProps) {
       }
     >
       <form {...form.props} className="grid gap-4">
-        <TextField {...form.field('title')} label={FIELDS.title} maxLength={EVENT_TITLE_MAX} required />
-        <TextAreaField {...form.field('description')} label={FIELDS.description} maxLength={EVENT_TEXT_MAX} />
+        <TextField {...form.field('title')} label={FIELDS.title} required />
+        <TextAreaField {...form.area('description')} label={FIELDS.description} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...form.field('startsAt')} label={FIELDS.startsAt} type="datetime-local" required />
           <TextField {...form.field('endsAt')} label={FIELDS.endsAt} type="datetime-local" required />
         </div>
         <TextField {...form.field('timeZone')} label={FIELDS.timeZone} hint={FIELDS.timeZoneHint} required />
-        <TextField
-          {...form.field('place')}
-          label={FIELDS.place}
-          hint={FIELDS.placeHint}
-          maxLength={EVENT_PLACE_MAX}
-          required
-        />
-        <TextField {...form.field('link')} label={FIELDS.link} type="url" maxLength={EVENT_LINK_MAX} />
+        <TextField {...form.field('place')} label={FIELDS.place} hint={FIELDS.placeHint} required />
+        <TextField {...form.field('link')} label={FIELDS.link} type="url" />
         <TextField
           {...form.field('capacity')}
           label={FIELDS.capacity}

@@ -7,6 +7,7 @@ import { client, orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useKeys } from '#web/blocks/console/keys.ts'
+import { roomFor, tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import { Written } from '#web/features/moderation/decided-pane.tsx'
 import { DecisionButtons, DecisionPane, Verbs } from '#web/features/moderation/decision-pane.tsx'
 import { APPEAL_CASE_COPY, CASE_COPY, DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
@@ -33,6 +34,7 @@ export function AppealForm({ found, onDecided, onSkip }: AppealFormProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [written, setWritten] = useState<string>()
   const answer = written ?? (outcome ? APPEAL_CASE_COPY.drafts[outcome] : '')
+  const problem = tooLongProblem(answer, LETTER_MAX_LENGTH)
   const sending = useMutation({
     mutationFn: (chosen: Outcome) => client.moderation.decideAppeal({ reportId: found.id, outcome: chosen, answer }),
     onSuccess: (_, chosen) => {
@@ -44,7 +46,7 @@ export function AppealForm({ found, onDecided, onSkip }: AppealFormProps) {
     },
   })
   const send = () => {
-    if (outcome && answer.trim() && !sending.isPending) sending.mutate(outcome)
+    if (outcome && answer.trim() && !problem && !sending.isPending) sending.mutate(outcome)
   }
   const choose = (chosen: Outcome | undefined) => {
     if (!chosen) return
@@ -76,7 +78,8 @@ export function AppealForm({ found, onDecided, onSkip }: AppealFormProps) {
           label={APPEAL_CASE_COPY.answer}
           value={answer}
           rows={5}
-          maxLength={LETTER_MAX_LENGTH}
+          room={roomFor(answer, LETTER_MAX_LENGTH)}
+          error={problem}
           onChange={({ target }) => setWritten(target.value)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Case } from '#contract/moderation-case.ts'
 import { NOTE_MAX_LENGTH } from '#domain/moderation/decisions.ts'
@@ -6,9 +6,11 @@ import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useKeys } from '#web/blocks/console/keys.ts'
 import { Moment } from '#web/blocks/console/moment.tsx'
+import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import { FileSection } from '#web/features/moderation/file-section.tsx'
 import { CASE_COPY, DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 interface CaseNotesProps {
@@ -20,6 +22,8 @@ interface CaseNotesProps {
 /** What moderators leave for one another. */
 export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
   const [text, setText] = useState('')
+  const tooLong = tooLongProblem(text, NOTE_MAX_LENGTH)
+  const problemId = useId()
   // The same note sent again is the same note.
   const [id, setId] = useState(() => crypto.randomUUID())
   const line = useRef<HTMLInputElement>(null)
@@ -51,7 +55,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
         className="mt-2 flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() && !adding.isPending) adding.mutate()
+          if (text.trim() && !tooLong && !adding.isPending) adding.mutate()
         }}
       >
         <input
@@ -59,7 +63,8 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
           aria-label={CASE_COPY.writeNote}
           placeholder={CASE_COPY.writeNote}
           value={text}
-          maxLength={NOTE_MAX_LENGTH}
+          aria-invalid={tooLong ? true : undefined}
+          aria-describedby={tooLong && problemId}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
           className="min-h-11 min-w-0 grow rounded-field border border-ink-3 bg-sheet px-3 placeholder:text-ink-3 wide:min-h-8.5"
@@ -68,6 +73,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
           {CASE_COPY.addNote}
         </Button>
       </form>
+      <FieldError id={problemId} text={tooLong} />
       {adding.isError && <Note tone="bad">{sentenceFor(adding.error)}</Note>}
     </FileSection>
   )

@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import type { Case } from '#contract/moderation-case.ts'
-import { LETTER_MAX_LENGTH, LETTER_SUBJECT_MAX_LENGTH } from '#domain/moderation/decisions.ts'
 import { endInWords } from '#domain/moderation/decision-letter.ts'
 import { DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
-import type { Decision } from '#web/features/moderation/use-decision.ts'
+import { letterProblems, type Decision } from '#web/features/moderation/use-decision.ts'
+import { FieldError } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 interface LetterPreviewProps {
@@ -18,7 +19,9 @@ const FIELD = 'w-full rounded-field border border-ink-3 bg-sheet px-3 py-2 font-
 export function LetterPreview({ found, decision, isEditing, onEditing }: LetterPreviewProps) {
   const { letter, marked, edit, needsWords, unsaid, until } = decision
   const username = found.person?.username ?? ''
+  const id = useId()
   if (!letter) return null
+  const problems = letterProblems(letter)
   return (
     <div className="mt-3.5">
       <h3 className="flex items-center justify-between font-semibold">
@@ -38,7 +41,8 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
             <input
               aria-label={DECISION_COPY.subject}
               value={letter.subject}
-              maxLength={LETTER_SUBJECT_MAX_LENGTH}
+              aria-invalid={problems.subject ? true : undefined}
+              aria-describedby={problems.subject && `${id}-subject`}
               onChange={({ target }) => edit({ ...letter, subject: target.value })}
               className={`mt-1 ${FIELD}`}
             />
@@ -47,6 +51,7 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
               {letter.subject}
             </b>
           )}
+          <FieldError id={`${id}-subject`} text={problems.subject} />
         </header>
         {isEditing ? (
           <textarea
@@ -55,7 +60,8 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
             autoFocus
             rows={9}
             value={letter.text}
-            maxLength={LETTER_MAX_LENGTH}
+            aria-invalid={problems.text ? true : undefined}
+            aria-describedby={problems.text && `${id}-text`}
             placeholder={DECISION_COPY.ownWords}
             onChange={({ target }) => edit({ ...letter, text: target.value })}
             onKeyDown={({ key }) => key === 'Escape' && onEditing(false)}
@@ -73,6 +79,7 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
             <p>{DECISION_COPY.appeal}</p>
           </div>
         )}
+        <FieldError id={`${id}-text`} text={problems.text} />
       </div>
       {unsaid.length > 0 && (
         <div className="pt-2">

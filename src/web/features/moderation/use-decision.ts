@@ -8,11 +8,18 @@ import {
   type DecisionLetter,
   type LetterParts,
 } from '#domain/moderation/decision-letter.ts'
-import type { DecisionReason, Removal, Verb } from '#domain/moderation/decisions.ts'
+import {
+  LETTER_MAX_LENGTH,
+  LETTER_SUBJECT_MAX_LENGTH,
+  type DecisionReason,
+  type Removal,
+  type Verb,
+} from '#domain/moderation/decisions.ts'
 import type { ReportKind } from '#domain/safety/reports.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { failureIn, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
+import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
@@ -145,8 +152,16 @@ interface Chosen {
 
 function isComplete({ verb, until, removals, letter }: Chosen): boolean {
   if (verb === null || (verb === 'suspend' && !until) || (verb === 'remove' && removals.length === 0)) return false
-  return !letter || (letter.subject.trim() !== '' && letter.text.trim() !== '')
+  if (!letter) return true
+  const { subject, text } = letterProblems(letter)
+  return letter.subject.trim() !== '' && letter.text.trim() !== '' && !subject && !text
 }
+
+/** An edited letter that is too long stays as it is, and is not sent. */
+export const letterProblems = ({ subject, text }: DecisionLetter) => ({
+  subject: tooLongProblem(subject, LETTER_SUBJECT_MAX_LENGTH),
+  text: tooLongProblem(text, LETTER_MAX_LENGTH),
+})
 
 export type Decision = ReturnType<typeof useDecision>
 

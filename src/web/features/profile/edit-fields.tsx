@@ -65,7 +65,7 @@ function AnswerField({ name, form, ownUsername }: EditFieldsProps & { name: Answ
   const control = { ...field, label: rule.label, required: !rule.isNullable }
   switch (rule.kind) {
     case 'fullName':
-      return <TextField {...control} autoComplete="name" maxLength={rule.maxLength} hint={ANSWERS_COPY.nameNote} />
+      return <TextField {...control} autoComplete="name" hint={ANSWERS_COPY.nameNote} />
     case 'username':
       return <UsernameField {...field} own={ownUsername} />
     case 'birthday':
@@ -88,15 +88,10 @@ function AnswerField({ name, form, ownUsername }: EditFieldsProps & { name: Answ
         />
       )
     case 'line':
-      return <TextField {...control} placeholder={EXAMPLES[name]} maxLength={rule.maxLength} />
+      return <TextField {...control} placeholder={EXAMPLES[name]} />
     case 'text':
       return (
-        <TextAreaField
-          {...control}
-          rows={rowsFor(rule.maxLength)}
-          placeholder={EXAMPLES[name]}
-          maxLength={rule.maxLength}
-        />
+        <TextAreaField {...control} {...form.area(name)} rows={rowsFor(rule.maxLength)} placeholder={EXAMPLES[name]} />
       )
   }
 }

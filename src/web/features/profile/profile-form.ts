@@ -1,8 +1,16 @@
 import type { Coordinates } from '#contract/places.ts'
 import type { OwnProfile, ProfileChanges } from '#contract/profile.ts'
-import { ANSWER_NAMES, answersWith, type AnswerName } from '#domain/people/answers.ts'
+import { USERNAME_MAX_LENGTH } from '#domain/accounts/account-rules.ts'
+import { ANSWER_NAMES, ANSWERS, answersWith, type AnswerName } from '#domain/people/answers.ts'
 import { birthdayProblem, nameProblem, placeProblem, usernameProblem } from '#web/blocks/forms/answer-problems.ts'
-import { foundProblems, missingAnswers, type Problems } from '#web/blocks/forms/form-values.ts'
+import { foundProblems, missingAnswers, type Limits, type Problems } from '#web/blocks/forms/form-values.ts'
+
+export const ANSWER_LIMITS: Limits<ProfileValues> = {
+  ...Object.fromEntries(
+    Object.entries(ANSWERS).flatMap(([name, rule]) => ('maxLength' in rule ? [[name, rule.maxLength]] : [])),
+  ),
+  username: USERNAME_MAX_LENGTH,
+}
 
 const REQUIRED_ANSWERS = answersWith({ isNullable: false })
 

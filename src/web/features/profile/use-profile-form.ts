@@ -8,7 +8,13 @@ import { today } from '#web/blocks/forms/answer-problems.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { useUsernameCheck } from '#web/blocks/forms/use-username-check.ts'
-import { changesIn, findProblems, valuesOf, type ProfileValues } from '#web/features/profile/profile-form.ts'
+import {
+  ANSWER_LIMITS,
+  changesIn,
+  findProblems,
+  valuesOf,
+  type ProfileValues,
+} from '#web/features/profile/profile-form.ts'
 
 export type ProfileForm = ReturnType<typeof useProfileForm>
 
@@ -27,6 +33,7 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
       ...(isTaken && { username: ANSWERS_COPY.usernameTaken }),
       ...findProblems(profile, values, today()),
     }),
+    limits: ANSWER_LIMITS,
     submit: async (values) => {
       const changes = changesIn(profile, values)
       return Object.keys(changes).length > 0 ? client.profile.update(changes) : undefined

@@ -86,6 +86,7 @@ function FlagForm({ save }: { save(flag: FlagValue): Promise<Flag> }) {
   const form = useForm({
     initial: { key: '', audience: 'everyone', enabled: true },
     findProblems: ({ key }) => (key.trim() ? {} : { key: FLAGS_COPY.keyMissing }),
+    limits: { key: FLAG_KEY_MAX_LENGTH },
     submit: ({ key, audience, enabled }) =>
       save({ key: key.trim(), audience: oneOf(FLAG_AUDIENCES, audience) ?? 'everyone', enabled }),
     clearsOnSuccess: true,
@@ -96,7 +97,6 @@ function FlagForm({ save }: { save(flag: FlagValue): Promise<Flag> }) {
         {...form.field('key')}
         label={FLAGS_COPY.key}
         hint={FLAGS_COPY.keyHint}
-        maxLength={FLAG_KEY_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         required

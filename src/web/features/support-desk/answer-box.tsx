@@ -13,7 +13,7 @@ import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
 import type { Candidate } from '#web/features/support-desk/candidate-row.tsx'
 import { CannedPick } from '#web/features/support-desk/canned-pick.tsx'
 import { PEOPLE_COPY, WRITE_COPY } from '#web/features/support-desk/desk.copy.ts'
-import { LetterField } from '#web/features/support-desk/letter-field.tsx'
+import { isLetterTooLong, LetterField } from '#web/features/support-desk/letter-field.tsx'
 import { PeoplePicker } from '#web/features/support-desk/people-picker.tsx'
 import type { TicketPartProps } from '#web/features/support-desk/use-desk-ticket.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
   if (ticket.status === 'closed') return <p className="text-ink-2">{WRITE_COPY.closed}</p>
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (send.isPending) return
+    if (send.isPending || isLetterTooLong(content.text)) return
     const isUploading = uploads.some(({ state }) => state.is === 'waiting' || state.is === 'sending')
     const hasContent = content.text.trim() !== '' || (content.pictures.length > 0 && people.length === 0)
     const found = isUploading ? PICTURES_COPY.underWay : hasContent ? undefined : WRITE_COPY.empty

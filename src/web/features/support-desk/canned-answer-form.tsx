@@ -36,6 +36,7 @@ export function CannedAnswerForm({ answer, onClose }: CannedAnswerFormProps) {
   const form = useForm({
     initial: { title: answer?.title ?? '', category: answer?.category ?? 'any', text: answer?.text ?? '' },
     findProblems: (values) => missingAnswers(values, ['title', 'text']),
+    limits: { title: CANNED_TITLE_MAX_LENGTH, text: TICKET_TEXT_MAX_LENGTH },
     submit: ({ title, category, text }) =>
       client.supportDesk.saveCanned({ id, title, text, category: oneOf(TICKET_CATEGORIES, category) ?? null }),
     onSuccess: () => finish(CANNED_COPY.saved),
@@ -56,9 +57,9 @@ export function CannedAnswerForm({ answer, onClose }: CannedAnswerFormProps) {
       title={answer ? CANNED_COPY.editTitle(answer.title) : CANNED_COPY.new}
     >
       <form {...form.props} className="grid gap-4">
-        <TextField {...form.field('title')} label={CANNED_COPY.fields.title} maxLength={CANNED_TITLE_MAX_LENGTH} />
+        <TextField {...form.field('title')} label={CANNED_COPY.fields.title} />
         <SelectField {...form.field('category')} label={CANNED_COPY.fields.category} options={CATEGORY_OPTIONS} />
-        <TextAreaField {...form.field('text')} label={CANNED_COPY.fields.text} maxLength={TICKET_TEXT_MAX_LENGTH} />
+        <TextAreaField {...form.area('text')} label={CANNED_COPY.fields.text} />
         {form.failure && <Note tone="bad">{form.failure}</Note>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="hot" isBusy={form.submission.isPending}>

@@ -5,7 +5,7 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useStore } from '#web/api/store.ts'
 import { createLetter, type LetterContent } from '#web/blocks/letters/letter.ts'
 import { WRITE_COPY } from '#web/features/support-desk/desk.copy.ts'
-import { LetterField } from '#web/features/support-desk/letter-field.tsx'
+import { isLetterTooLong, LetterField } from '#web/features/support-desk/letter-field.tsx'
 import type { TicketPartProps } from '#web/features/support-desk/use-desk-ticket.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -24,7 +24,7 @@ export function NoteBox({ ticket, onChanged }: TicketPartProps) {
   })
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (add.isPending) return
+    if (add.isPending || isLetterTooLong(content.text)) return
     setIsEmpty(content.text.trim() === '')
     if (content.text.trim() !== '') add.mutate(content)
   }

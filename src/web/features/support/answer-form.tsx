@@ -7,12 +7,13 @@ import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
+import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
 import { createLetter, type Letter, type LetterContent } from '#web/blocks/letters/letter.ts'
 import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
 import { TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FIELD_CONTROL } from '#web/ui/fields/field.tsx'
+import { FIELD_CONTROL, FieldError } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const TEXT = `${FIELD_CONTROL} field-sizing-content max-h-120 min-h-33 resize-y py-3.5 font-read leading-normal`
@@ -63,6 +64,7 @@ function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Let
   const id = useId()
   const content = useStore(letter.content)
   const uploads = useStore(letter.uploads.uploads)
+  const tooLong = tooLongProblem(content.text, TICKET_TEXT_MAX_LENGTH)
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
     mutationFn: ({ id: letterId, text, pictures }: LetterContent) =>
@@ -83,7 +85,7 @@ function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Let
     const found = problemOf(content, isUploading)
     setProblem(found)
     send.reset()
-    if (!found) send.mutate(content)
+    if (!found && !tooLong) send.mutate(content)
   }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-3">
@@ -95,7 +97,8 @@ function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Let
         dir="auto"
         value={content.text}
         rows={4}
-        maxLength={TICKET_TEXT_MAX_LENGTH}
+        aria-invalid={tooLong ? true : undefined}
+        aria-describedby={tooLong && `${id}-problem`}
         placeholder={TICKET_COPY.writeTo(ticket.assignee)}
         onChange={({ target }) => {
           setProblem(undefined)
@@ -103,6 +106,7 @@ function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Let
         }}
         className={TEXT}
       />
+      <FieldError id={`${id}-problem`} text={tooLong} />
       <LetterPictures letter={letter} />
       {problem && <Note tone="bad">{problem}</Note>}
       {send.isError && <Note tone="bad">{failureSentence(send.error, content)}</Note>}

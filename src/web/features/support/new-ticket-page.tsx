@@ -61,6 +61,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
   const form = useForm({
     initial: { subject: '', category: 'other', description: unsent.text },
     findProblems: (values) => missingAnswers(values, ['subject']),
+    limits: { subject: TICKET_SUBJECT_MAX_LENGTH, description: TICKET_TEXT_MAX_LENGTH },
     // What is typed about a ticket lies over the answer to it, and must not be an older text about something else.
     draft: { key: draftKey(viewerId() ?? '', aboutId ? `ticket.${aboutId}` : 'ticket') },
     submit: async ({ category, ...values }) => {
@@ -89,19 +90,13 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
           <TextLink to={generatePath(paths.ticket, { ticketId: about.data.id })}>{about.data.subject}</TextLink>
         </p>
       )}
-      <TextField
-        {...form.field('subject')}
-        label={NEW_TICKET_COPY.subject}
-        required
-        maxLength={TICKET_SUBJECT_MAX_LENGTH}
-      />
+      <TextField {...form.field('subject')} label={NEW_TICKET_COPY.subject} required />
       <SelectField {...form.field('category')} label={NEW_TICKET_COPY.category} options={OPTIONS} />
       <TextAreaField
-        {...form.field('description')}
+        {...form.area('description')}
         label={NEW_TICKET_COPY.description}
         hint={NEW_TICKET_COPY.descriptionHint}
         rows={6}
-        maxLength={TICKET_TEXT_MAX_LENGTH}
       />
       <LetterPictures letter={letter} />
       {failure && <Note tone="bad">{failure}</Note>}

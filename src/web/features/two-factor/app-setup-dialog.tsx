@@ -76,7 +76,6 @@ function FirstCode({ secret, address, onDone, onClose }: AppSetupProps & { secre
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={12}
         />
         {form.failure && <Note tone="bad">{form.failure}</Note>}
       </form>

@@ -77,7 +77,7 @@ function AddDialog({ onDone, onClose }: { onDone(backupCodes: string[] | null): 
         hint: PASSKEY_COPY.nameHint,
         missing: PASSKEY_COPY.nameMissing,
         initial: deviceGuess(navigator.userAgent),
-        maxLength: PASSKEY_NAME_MAX_LENGTH,
+        limit: PASSKEY_NAME_MAX_LENGTH,
       }}
       submit={async (password, name) => {
         const options = await client.twoFactor.beginPasskey({ password })

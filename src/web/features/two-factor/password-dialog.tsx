@@ -14,7 +14,7 @@ interface ExtraField {
   missing: string
   initial?: string
   autoComplete?: string
-  maxLength?: number
+  limit?: number
 }
 
 interface PasswordDialogProps<Result> {
@@ -39,6 +39,7 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
       ...(extra && !values.extra.trim() && { extra: extra.missing }),
       ...(!values.password && { password: TWO_FACTOR_COPY.passwordMissing }),
     }),
+    limits: { extra: extra?.limit },
     submit: (values) => submit(values.password, values.extra.trim()),
     fieldOf: (code) => {
       if (code === 'WRONG_PASSWORD') return 'password'
@@ -74,7 +75,6 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
             hint={extra.hint}
             required
             autoComplete={extra.autoComplete ?? 'off'}
-            {...(extra.maxLength && { maxLength: extra.maxLength })}
           />
         )}
         <TextField

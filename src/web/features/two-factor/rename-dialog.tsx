@@ -13,6 +13,7 @@ export function RenameDialog({ passkey, onDone, onClose }: { passkey: Passkey; o
   const form = useForm({
     initial: { name: passkey.name },
     findProblems: ({ name }) => ({ name: name.trim() ? undefined : PASSKEY_COPY.nameMissing }),
+    limits: { name: PASSKEY_NAME_MAX_LENGTH },
     submit: ({ name }) => client.twoFactor.renamePasskey({ passkeyId: passkey.id, name }),
     onSuccess: onDone,
   })
@@ -33,7 +34,7 @@ export function RenameDialog({ passkey, onDone, onClose }: { passkey: Passkey; o
       }
     >
       <form {...form.props} className="grid gap-5">
-        <TextField {...form.field('name')} label={PASSKEY_COPY.name} required maxLength={PASSKEY_NAME_MAX_LENGTH} />
+        <TextField {...form.field('name')} label={PASSKEY_COPY.name} required />
         {form.failure && <Note tone="bad">{form.failure}</Note>}
       </form>
     </Dialog>

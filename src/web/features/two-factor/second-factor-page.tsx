@@ -114,7 +114,6 @@ function CodeForm({ kind }: { kind: 'app' | 'backup' }) {
           required
           autoComplete={isApp ? 'one-time-code' : 'off'}
           inputMode={isApp ? 'numeric' : 'text'}
-          maxLength={40}
         />
       </div>
       {form.failure && <Note tone="bad">{form.failure}</Note>}

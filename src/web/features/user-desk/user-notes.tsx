@@ -19,6 +19,7 @@ export function UserNotes({ user: { userId, notes } }: { user: UserDetail }) {
   const form = useForm({
     initial: { text: '' },
     findProblems: ({ text }) => (text.trim() ? {} : { text: USER_COPY.noteMissing }),
+    limits: { text: STAFF_NOTE_MAX_LENGTH },
     submit: ({ text }) => client.userDesk.addNote({ id, userId, text }),
     clearsOnSuccess: true,
     onSuccess: () => {
@@ -44,7 +45,7 @@ export function UserNotes({ user: { userId, notes } }: { user: UserDetail }) {
         ))}
       </ul>
       <form {...form.props} className="grid gap-2">
-        <TextAreaField {...form.field('text')} label={USER_COPY.note} rows={2} maxLength={STAFF_NOTE_MAX_LENGTH} />
+        <TextAreaField {...form.area('text')} label={USER_COPY.note} rows={2} />
         {form.failure && <Note tone="bad">{form.failure}</Note>}
         <Button type="submit" size="dense" className="justify-self-start" isBusy={form.submission.isPending}>
           {USER_COPY.addNote}

@@ -20,7 +20,6 @@ interface ComboboxProps<Option extends ComboboxOption> extends FieldFrame {
   name?: string
   placeholder?: string
   required?: boolean
-  maxLength?: number
 }
 
 /** A text field that suggests. What is typed counts as well: choosing is an offer, not a duty. */
@@ -111,15 +110,9 @@ interface InputAttributes {
   name?: string
   placeholder?: string
   required?: boolean
-  maxLength?: number
 }
 
-const inputAttributes = ({ name, placeholder, required, maxLength }: InputAttributes) => ({
-  name,
-  placeholder,
-  required,
-  maxLength,
-})
+const inputAttributes = ({ name, placeholder, required }: InputAttributes) => ({ name, placeholder, required })
 
 interface SuggestionProps {
   id: string

@@ -16,7 +16,9 @@ export const FIELD_CONTROL =
 
 export const FIELD_LABEL = 'text-[.9375rem] font-semibold dense:text-[.8125rem]'
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>, FieldFrame {}
+/** Without `maxLength`, with which a browser cuts what is pasted and says nothing. */
+interface TextFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'maxLength'>, FieldFrame {}
 
 export function TextField({ label, hint, error, className = '', ...input }: TextFieldProps) {
   const { id, describedBy, notes } = useFieldNotes(hint, error)
@@ -77,6 +79,16 @@ export function SelectField({ label, hint, error, options, prompt, className = '
   )
 }
 
+/** What is wrong, if anything. The control names it with `aria-describedby`. */
+export function FieldError({ id, text }: { id: string | undefined; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p id={id} className="text-sm font-medium text-ember-text">
+      {text}
+    </p>
+  )
+}
+
 /** Ties hint and error to their control, so that a screen reader reads them with it. */
 export function useFieldNotes(hint: ReactNode, error: string | undefined) {
   const id = useId()
@@ -85,11 +97,7 @@ export function useFieldNotes(hint: ReactNode, error: string | undefined) {
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   const notes = (
     <>
-      {error && (
-        <p id={errorId} className="text-sm font-medium text-ember-text">
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} text={error} />
       {hint && (
         <p id={hintId} className="text-sm text-ink-2 dense:text-xs">
           {hint}

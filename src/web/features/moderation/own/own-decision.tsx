@@ -6,6 +6,7 @@ import { endInWords } from '#domain/moderation/decision-letter.ts'
 import { APPEAL_MAX_LENGTH } from '#domain/moderation/decisions.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { roomFor, tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import { OWN_COPY } from '#web/features/moderation/own/own-decisions.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area.tsx'
@@ -54,6 +55,7 @@ function SentAppeal({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) 
 
 function AppealToDecision({ decisionId, onChanged }: { decisionId: string; onChanged(): unknown }) {
   const [text, setText] = useState('')
+  const tooLong = tooLongProblem(text, APPEAL_MAX_LENGTH)
   const [isMissing, setIsMissing] = useState(false)
   const sending = useMutation({
     mutationFn: () => client.moderation.appeal({ decisionId, text }),
@@ -66,16 +68,16 @@ function AppealToDecision({ decisionId, onChanged }: { decisionId: string; onCha
       onSubmit={(event) => {
         event.preventDefault()
         setIsMissing(!text.trim())
-        if (text.trim() && !sending.isPending) sending.mutate()
+        if (text.trim() && !tooLong && !sending.isPending) sending.mutate()
       }}
     >
       <TextAreaField
         className="w-full"
         label={OWN_COPY.appealLabel}
         hint={OWN_COPY.appealText}
-        error={isMissing ? OWN_COPY.appealMissing : undefined}
+        error={isMissing ? OWN_COPY.appealMissing : tooLong}
         value={text}
-        maxLength={APPEAL_MAX_LENGTH}
+        room={roomFor(text, APPEAL_MAX_LENGTH)}
         onChange={({ target }) => {
           setText(target.value)
           setIsMissing(false)
