@@ -121,6 +121,12 @@ describe('files', () => {
   })
 })
 
+test('only the safe storage, and the start script, use the storage of the browser', () => {
+  const web = code.filter((file) => file.startsWith('src/web/') && !/\.test\.tsx?$/.test(file))
+  const users = web.filter((file) => /\b(local|session)Storage\b/.test(read(file)))
+  expect(users).toEqual(['src/web/api/safe-storage.ts', 'src/web/shell/start/start-code.ts'])
+})
+
 describe('documentation', () => {
   const SECURITY_PAGE = 'docs/behaviour/security.md'
   const pages = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', SECURITY_PAGE]

@@ -1,6 +1,8 @@
+import type { SafeStorage } from '#web/api/safe-storage.ts'
+
 const PREFIX = 'kismetry.draft.'
 
-type Drafts = Pick<Storage, 'removeItem'>
+type Drafts = Pick<SafeStorage, 'keys' | 'removeItem'>
 
 /** The storage key of something that a member has typed and not sent or saved yet. */
 export function draftKey(memberId: string, name: string): string {
@@ -19,5 +21,5 @@ export function deleteAllButDrafts(storage: Drafts): void {
 }
 
 function deleteWhere(storage: Drafts, isGone: (key: string) => boolean): void {
-  for (const key of Object.keys(storage).filter(isGone)) storage.removeItem(key)
+  for (const key of storage.keys().filter(isGone)) storage.removeItem(key)
 }

@@ -6,6 +6,7 @@ import { draftKey } from '#web/api/drafts.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { forgetPhoto, isPhotoKept, keepPhoto, sendKeptPhoto } from '#web/api/outbox-photos.ts'
 import { newMessageId } from '#web/api/message-id.ts'
+import { safeSessionStorage } from '#web/api/safe-storage.ts'
 import { onSessionChange, viewerId } from '#web/api/session.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { createListeners, createStore, useStore } from '#web/api/store.ts'
@@ -136,8 +137,8 @@ const storageKey = (memberId: string) => draftKey(memberId, 'outbox')
 /** The tab's own storage: unsent messages survive a reload, and two tabs do not send the same one. */
 function save(items: readonly UnsentMessage[]): void {
   if (ownerId === undefined) return
-  if (items.length > 0) sessionStorage.setItem(storageKey(ownerId), JSON.stringify(items))
-  else sessionStorage.removeItem(storageKey(ownerId))
+  if (items.length > 0) safeSessionStorage.setItem(storageKey(ownerId), JSON.stringify(items))
+  else safeSessionStorage.removeItem(storageKey(ownerId))
   outbox.set(items)
 }
 
@@ -145,7 +146,7 @@ function save(items: readonly UnsentMessage[]): void {
 function load(): void {
   if (viewerId() === ownerId) return
   ownerId = viewerId()
-  const stored = ownerId === undefined ? null : sessionStorage.getItem(storageKey(ownerId))
+  const stored = ownerId === undefined ? null : safeSessionStorage.getItem(storageKey(ownerId))
   const items: UnsentMessage[] = JSON.parse(stored ?? '[]')
   // The file of a photo is gone after a reload, and not before one.
   outbox.set(items.filter(({ id, isPhoto }) => !isPhoto || isPhotoKept(id)))

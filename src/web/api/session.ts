@@ -3,6 +3,7 @@ import type { EventPayload } from '#contract/events.ts'
 import { deleteAllButDrafts, deleteDrafts } from '#web/api/drafts.ts'
 import { fetchViewer } from '#web/api/fetch-viewer.ts'
 import { forgetPush } from '#web/api/push-device.ts'
+import { safeLocalStorage, safeSessionStorage } from '#web/api/safe-storage.ts'
 import { createListeners, createStore, useStore } from '#web/api/store.ts'
 import { paths } from '#domain/site/paths.ts'
 
@@ -100,7 +101,7 @@ function setViewer(found: Viewer): void {
 
 /** Whether this browser was last used by a member; scripts cannot read the session cookie itself. */
 export function isProbablyMember(): boolean {
-  return localStorage.getItem(MEMBER_HINT) !== null
+  return safeLocalStorage.getItem(MEMBER_HINT) !== null
 }
 
 export function beginSession(newViewer: Viewer): void {
@@ -161,8 +162,9 @@ export function followOtherTabs(): () => void {
 
 function clearSession(reason: EndReason | undefined): void {
   forgetting.notify()
-  deleteAllButDrafts(sessionStorage)
-  if (!reason || reason === 'closed') for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage)
+  deleteAllButDrafts(safeSessionStorage)
+  if (!reason || reason === 'closed')
+    for (const storage of [safeSessionStorage, safeLocalStorage]) deleteDrafts(storage)
   saveSession(null, reason)
 }
 
@@ -170,12 +172,12 @@ function clearSession(reason: EndReason | undefined): void {
 function saveSession(viewer: Viewer | null, endReason?: EndReason): void {
   showVisitorsNavigation()
   if (viewer) {
-    for (const storage of [sessionStorage, localStorage]) deleteDrafts(storage, viewer.id)
-    localStorage.setItem(MEMBER_HINT, 'yes')
+    for (const storage of [safeSessionStorage, safeLocalStorage]) deleteDrafts(storage, viewer.id)
+    safeLocalStorage.setItem(MEMBER_HINT, 'yes')
   } else {
     // Without a session this browser is told nothing, and shows nothing of what it was told.
     if (isProbablyMember()) void forgetPush().catch(() => undefined)
-    localStorage.removeItem(MEMBER_HINT)
+    safeLocalStorage.removeItem(MEMBER_HINT)
   }
   session.set({ viewer, endReason })
 }

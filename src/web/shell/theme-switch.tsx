@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 import { createStore, useStore } from '#web/api/store.ts'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 
@@ -16,7 +17,7 @@ function chooseTheme(chosen: Theme): void {
   for (const tint of document.querySelectorAll<HTMLMetaElement>('[data-tint]')) {
     tint.media = tint.dataset.tint === chosen ? 'all' : 'not all'
   }
-  localStorage.setItem('kismetry.theme', chosen)
+  safeLocalStorage.setItem('kismetry.theme', chosen)
   theme.set(chosen)
 }
 

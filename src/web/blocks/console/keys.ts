@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 import { createStore, useStore } from '#web/api/store.ts'
 
 export interface ConsoleKey {
@@ -36,15 +37,15 @@ export function useAllKeys(): ConsoleKey[] {
 
 const OFF = 'kismetry.consoleKeys'
 const areOff = createStore(false)
-if (!import.meta.env.SSR) areOff.set(localStorage.getItem(OFF) === 'off')
+if (!import.meta.env.SSR) areOff.set(safeLocalStorage.getItem(OFF) === 'off')
 
 /** Letters alone can be switched off, for those whose speech or hand hits them unmeant. */
 export function useKeysSwitch() {
   return {
     areOn: !useStore(areOff),
     switchKeys: (on: boolean) => {
-      if (on) localStorage.removeItem(OFF)
-      else localStorage.setItem(OFF, 'off')
+      if (on) safeLocalStorage.removeItem(OFF)
+      else safeLocalStorage.setItem(OFF, 'off')
       areOff.set(!on)
     },
   }

@@ -2,6 +2,7 @@ import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { isBlank } from '#domain/people/blank-text.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
+import { safeSessionStorage } from '#web/api/safe-storage.ts'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import type { Answers } from '#web/ui/fields/use-early-answers.ts'
 
@@ -79,7 +80,7 @@ export function withoutSent<Values extends object>(typed: Partial<Values>, sent:
 /** What another version of the site may have written, and this form has no such value for, is left out. */
 export function readDraft<Values extends object>({ key }: FormDraft<Values>, initial: Values): Partial<Values> {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Values>
+    const saved = JSON.parse(safeSessionStorage.getItem(key) ?? '{}') as Partial<Values>
     return filtered(saved, (name, value) => name in initial && typeof value === typeof initial[name])
   } catch {
     return {}
@@ -88,8 +89,8 @@ export function readDraft<Values extends object>({ key }: FormDraft<Values>, ini
 
 export function writeDraft<Values extends object>(draft: FormDraft<Values>, typed: Partial<Values>): void {
   const kept = filtered(typed, (name) => !draft.leaveOut?.includes(name))
-  if (Object.keys(kept).length === 0) sessionStorage.removeItem(draft.key)
-  else sessionStorage.setItem(draft.key, JSON.stringify(kept))
+  if (Object.keys(kept).length === 0) safeSessionStorage.removeItem(draft.key)
+  else safeSessionStorage.setItem(draft.key, JSON.stringify(kept))
 }
 
 function filtered<Entries extends object>(

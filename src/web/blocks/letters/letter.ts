@@ -2,6 +2,7 @@ import type { TicketPicture } from '#contract/support.ts'
 import { client } from '#web/api/client.ts'
 import { draftKey } from '#web/api/drafts.ts'
 import { newMessageId } from '#web/api/message-id.ts'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 import { viewerId } from '#web/api/session.ts'
 import { createStore } from '#web/api/store.ts'
 import { isFileRefused, uploadTicketPicture } from '#web/api/upload.ts'
@@ -61,7 +62,7 @@ function readLetter(name: string): LetterContent {
   const nothing = { id: newMessageId(), text: '', pictures: [] }
   try {
     const key = storageKey(name)
-    const saved = JSON.parse((key && localStorage.getItem(key)) || '{}') as Partial<LetterContent>
+    const saved = JSON.parse((key && safeLocalStorage.getItem(key)) || '{}') as Partial<LetterContent>
     const { text, pictures } = saved
     return {
       ...nothing,
@@ -76,6 +77,6 @@ function readLetter(name: string): LetterContent {
 function saveLetter(name: string, { text, pictures }: Omit<LetterContent, 'id'>): void {
   const key = storageKey(name)
   if (!key) return
-  if (text === '' && pictures.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify({ text, pictures }))
+  if (text === '' && pictures.length === 0) safeLocalStorage.removeItem(key)
+  else safeLocalStorage.setItem(key, JSON.stringify({ text, pictures }))
 }

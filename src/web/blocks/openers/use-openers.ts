@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { listOpeners, openersAt, type OpenerPerson } from '#domain/compatibility/openers.ts'
 import { scatter } from '#domain/people/scatter.ts'
 import { draftKey } from '#web/api/drafts.ts'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 import { viewerId } from '#web/api/session.ts'
 
 /** The viewer, and somebody they may write to. */
@@ -40,11 +41,11 @@ function storageKey(personId: string): string | null {
 
 function readTurn(personId: string): number | null {
   const key = storageKey(personId)
-  const kept = key && localStorage.getItem(key)
+  const kept = key && safeLocalStorage.getItem(key)
   return kept && /^\d{1,6}$/.test(kept) ? Number(kept) : null
 }
 
 function saveTurn(personId: string, turn: number): void {
   const key = storageKey(personId)
-  if (key) localStorage.setItem(key, `${turn}`)
+  if (key) safeLocalStorage.setItem(key, `${turn}`)
 }

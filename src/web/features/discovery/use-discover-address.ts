@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 import { useViewer } from '#web/api/session.ts'
 import { createStore, useStore } from '#web/api/store.ts'
 import { useParameters } from '#web/blocks/filters/use-parameters.ts'
@@ -22,7 +23,7 @@ const choices = createStore(0)
 function useUsualAudience(): Audience {
   const viewer = useViewer()
   useStore(choices)
-  return (viewer && readAudience(localStorage.getItem(keyOf(viewer.id)))) ?? USUAL
+  return (viewer && readAudience(safeLocalStorage.getItem(keyOf(viewer.id)))) ?? USUAL
 }
 
 /** What Discover shows: what the address says, and where it is silent, the audience that the member chose last. */
@@ -36,7 +37,7 @@ export function useChooseAudience() {
   const viewer = useViewer()
   const [, change] = useParameters()
   return (audience: Audience) => {
-    if (viewer) localStorage.setItem(keyOf(viewer.id), audience)
+    if (viewer) safeLocalStorage.setItem(keyOf(viewer.id), audience)
     choices.set(choices.get() + 1)
     change((current) => withAudience(current, audience))
   }

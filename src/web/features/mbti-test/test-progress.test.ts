@@ -77,15 +77,6 @@ describe('what is kept', () => {
     keepProgress(shelf, 'noor', NOTHING_YET)
     expect(shelf.kept.size).toBe(0)
   })
-
-  test('is not needed', () => {
-    const refuse = () => {
-      throw new DOMException('No room', 'QuotaExceededError')
-    }
-    const shelf = { getItem: refuse, setItem: refuse, removeItem: refuse }
-    expect(() => keepProgress(shelf, 'noor', answered(2))).not.toThrow()
-    expect(readProgress(shelf, 'noor')).toEqual(NOTHING_YET)
-  })
 })
 
 describe('whatever lies in the storage', () => {

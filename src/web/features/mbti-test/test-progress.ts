@@ -1,6 +1,7 @@
 import { MBTI_QUESTIONS } from '#domain/personality/mbti-questions.ts'
 import { MBTI_ANSWERS, type MbtiAnswer, type MbtiAnswers } from '#domain/personality/mbti-test.ts'
 import { draftKey } from '#web/api/drafts.ts'
+import type { SafeStorage } from '#web/api/safe-storage.ts'
 
 /** How far somebody has come. */
 export interface TestProgress {
@@ -78,23 +79,13 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 const keyFor = (memberId: string) => draftKey(memberId, 'mbti-test')
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Shelf = Pick<SafeStorage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Without storage the test still works, but a reload loses the progress. */
 export function readProgress(shelf: Shelf, memberId: string): TestProgress {
-  return parseProgress(attempt(() => shelf.getItem(keyFor(memberId))) ?? null)
+  return parseProgress(shelf.getItem(keyFor(memberId)))
 }
 
 export function keepProgress(shelf: Shelf, memberId: string, progress: TestProgress): void {
-  attempt(() =>
-    hasBegun(progress) ? shelf.setItem(keyFor(memberId), JSON.stringify(progress)) : shelf.removeItem(keyFor(memberId)),
-  )
-}
-
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
+  if (hasBegun(progress)) shelf.setItem(keyFor(memberId), JSON.stringify(progress))
+  else shelf.removeItem(keyFor(memberId))
 }

@@ -10,19 +10,20 @@ import {
   type TestProgress,
 } from '#web/features/mbti-test/test-progress.ts'
 import { useTestStep } from '#web/features/mbti-test/use-test-step.ts'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 
 /** The member's progress in this browser. Every step is stored at once, and the address says which one is in view. */
 export function useMbtiTest(memberId: string) {
-  const [progress, setProgress] = useState(() => readProgress(localStorage, memberId))
+  const [progress, setProgress] = useState(() => readProgress(safeLocalStorage, memberId))
   const { asked, goTo, goBack, goToStart } = useTestStep()
   const isAsking = asked !== null && isReachable(progress, asked)
   // The browser's Back and Forward change the address alone: the progress follows.
   if (isAsking && asked !== progress.position) setProgress({ ...progress, position: asked })
-  useEffect(() => keepProgress(localStorage, memberId, progress), [memberId, progress])
+  useEffect(() => keepProgress(safeLocalStorage, memberId, progress), [memberId, progress])
 
   /** An effect would come later than whoever reloads or closes the page at once. */
   const keep = (changed: TestProgress) => {
-    keepProgress(localStorage, memberId, changed)
+    keepProgress(safeLocalStorage, memberId, changed)
     setProgress(changed)
   }
   const goOnFrom = (answered: TestProgress) => {

@@ -3,6 +3,7 @@ import type { OwnProfile } from '#contract/profile.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { draftKey } from '#web/api/drafts.ts'
 import type { Failure } from '#web/api/failure.ts'
+import { safeSessionStorage } from '#web/api/safe-storage.ts'
 import { renewSession } from '#web/api/session.ts'
 import { today } from '#web/blocks/forms/answer-problems.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
@@ -61,10 +62,10 @@ function fieldOf(code: Failure['code']): keyof ProfileValues | undefined {
 
 /** Whoever was in the middle of it finds the form open again, after a reload or after signing in again. */
 export function wasLeftOpen(userId: string): boolean {
-  return [openKeyOf(userId), draftKeyOf(userId)].every((key) => sessionStorage.getItem(key) !== null)
+  return [openKeyOf(userId), draftKeyOf(userId)].every((key) => safeSessionStorage.getItem(key) !== null)
 }
 
 export function saveIsOpen(userId: string, isOpen: boolean): void {
-  if (isOpen) sessionStorage.setItem(openKeyOf(userId), 'yes')
-  else sessionStorage.removeItem(openKeyOf(userId))
+  if (isOpen) safeSessionStorage.setItem(openKeyOf(userId), 'yes')
+  else safeSessionStorage.removeItem(openKeyOf(userId))
 }

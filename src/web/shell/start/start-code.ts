@@ -10,14 +10,21 @@ import { CONVERSATION_PATTERN, EARLY_CALLS } from '#web/api/early-calls.ts'
  */
 export const START_CODE = `(() => {
   const root = document.documentElement
+  const stored = (key) => {
+    try {
+      return localStorage.getItem('kismetry.' + key)
+    } catch {
+      return null
+    }
+  }
   try {
-    const chosen = localStorage.getItem('kismetry.theme')
+    const chosen = stored('theme')
     const dark = matchMedia('(prefers-color-scheme: dark)').matches
     root.dataset.theme = chosen ?? (dark ? 'dusk' : 'dawn')
     if (chosen)
       for (const tint of document.querySelectorAll('[data-tint]'))
         tint.media = tint.dataset.tint === chosen ? 'all' : 'not all'
-    if (!localStorage.getItem('kismetry.member')) return
+    if (!stored('member')) return
     root.dataset.session = 'unknown'
     const { pathname, search } = location
     const [, userId] = /^\\/user\\/([\\w-]+)$/.exec(pathname) ?? []
@@ -25,10 +32,10 @@ export const START_CODE = `(() => {
     const [, conversationId] = (isConversation && /^\\?conversation=([\\w-]+)$/.exec(search)) || []
     const pattern = (userId && '${paths.user}') || (conversationId && '${CONVERSATION_PATTERN}') || pathname
     const page = ${JSON.stringify(EARLY_CALLS)}[pattern]
-    if (page && !localStorage.getItem('kismetry.fonts')) root.dataset.fonts = 'later'
+    if (page && !stored('fonts')) root.dataset.fonts = 'later'
     if (pathname === '${paths.chats}') root.dataset.fillsScreen = ''
     if (isConversation) root.dataset.opens = 'conversation'
-    const isForEveryone = localStorage.getItem('kismetry.discover.' + root.dataset.answers) === 'everyone'
+    const isForEveryone = stored('discover.' + root.dataset.answers) === 'everyone'
     if (pathname === '${paths.discover}' && isForEveryone) root.dataset.people = 'others'
     const calls = ((!search || isConversation) && !root.dataset.answers && page) || []
     const post = (url, body) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 
 const SEEN = 'kismetry.fonts'
 /** Time to draw what has come, before the fonts compete with the pictures. */
@@ -18,7 +19,7 @@ export function useFonts(): void {
   useEffect(() => {
     const note = () => {
       areThere.current = true
-      localStorage.setItem(SEEN, 'yes')
+      safeLocalStorage.setItem(SEEN, 'yes')
     }
     const load = (font: string) => document.fonts.load(font)
     const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { draftKey } from '#web/api/drafts.ts'
+import { safeLocalStorage } from '#web/api/safe-storage.ts'
 import { viewerId } from '#web/api/session.ts'
 import { createListeners } from '#web/api/store.ts'
 
@@ -7,14 +8,14 @@ const storageKey = (memberId: string, conversationId: string) => draftKey(member
 
 export function readDraft(conversationId: string): string {
   const memberId = viewerId()
-  return (memberId && localStorage.getItem(storageKey(memberId, conversationId))) ?? ''
+  return (memberId && safeLocalStorage.getItem(storageKey(memberId, conversationId))) ?? ''
 }
 
 export function saveDraft(conversationId: string, text: string): void {
   const memberId = viewerId()
   if (!memberId) return
-  if (text) localStorage.setItem(storageKey(memberId, conversationId), text)
-  else localStorage.removeItem(storageKey(memberId, conversationId))
+  if (text) safeLocalStorage.setItem(storageKey(memberId, conversationId), text)
+  else safeLocalStorage.removeItem(storageKey(memberId, conversationId))
 }
 
 const puts = createListeners<[conversationId: string]>()
