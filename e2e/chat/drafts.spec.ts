@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
-import { inputOf, openChat, twoInChat } from '../support/chat-people.ts'
+import { bubblesOf, conversationOf, inputOf, newTalker, openChat, twoInChat, write } from '../support/chat-people.ts'
 import { signOutElsewhere, storedIn } from '../support/elsewhere.ts'
 import { controlSocket } from '../support/live.ts'
 import { becomeMember, newMember } from '../support/member.ts'
@@ -94,4 +94,43 @@ test('whoever signs in next finds nothing of it, neither on a page nor behind it
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect.poll(() => storedIn(page)).not.toMatch(/For one pair of eyes|A secret hobby/)
+})
+
+test.describe('two tabs with the same conversation', () => {
+  test('what is being written in one is not lost when the other sends something', async ({ page, openElsewhere }) => {
+    const [me, friend, conversationId] = await twoInChat(page, openElsewhere)
+    const third = await newTalker(await openElsewhere())
+    await conversationOf(me, third)
+    const tab = { ...me, page: await page.context().newPage() }
+    await openChat(me, conversationId)
+    await openChat(tab, conversationId)
+    await inputOf(me).pressSequentially('A long letter')
+    await expect.poll(() => storedIn(tab.page)).toContain('A long letter')
+    await expect(inputOf(tab)).toHaveValue('')
+    await write(tab, 'ok')
+    await expect(bubblesOf(me)).toHaveText('ok')
+    await expect(inputOf(me)).toHaveValue('A long letter')
+    await expect(inputOf(tab)).toHaveValue('')
+    await page.getByRole('link', { name: third.username, exact: true }).click()
+    await expect(page.getByRole('region', { name: `Conversation with ${third.username}` })).toBeVisible()
+    await page.getByRole('link', { name: friend.username, exact: true }).click()
+    await expect(inputOf(me)).toHaveValue('A long letter')
+    await page.reload()
+    await expect(inputOf(me)).toHaveValue('A long letter')
+  })
+
+  for (const sender of ['first', 'second'] as const) {
+    test(`what the ${sender} sends is gone from the other`, async ({ page, openElsewhere }) => {
+      const [me, , conversationId] = await twoInChat(page, openElsewhere)
+      await openChat(me, conversationId)
+      await inputOf(me).fill('See you there')
+      const tab = { ...me, page: await page.context().newPage() }
+      await openChat(tab, conversationId)
+      await expect(inputOf(tab)).toHaveValue('See you there')
+      const [sends, reads] = sender === 'first' ? [me, tab] : [tab, me]
+      await inputOf(sends).press('Enter')
+      await expect(bubblesOf(reads)).toHaveText('See you there')
+      await expect(inputOf(reads)).toHaveValue('')
+    })
+  }
 })

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { charactersLeft } from '#domain/accounts/text-length.ts'
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
 import { isBlank } from '#domain/people/blank-text.ts'
 import { sendMessage, sendPhoto } from '#web/api/outbox.ts'
 import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
-import { readDraft, saveDraft, useDraftPut } from '#web/features/chat/composer/chat-draft.ts'
+import { useDraft } from '#web/features/chat/composer/chat-draft.ts'
 import { usePhotoChoice } from '#web/features/chat/composer/chosen-photos.ts'
 import { ChosenPhoto, PhotoButton } from '#web/features/chat/composer/photo-choice.tsx'
 import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
@@ -17,8 +17,8 @@ const COUNTED_FROM = 200
 
 /** Enter sends, Shift and Enter break the line. The text is kept as a draft of its conversation until it is sent. */
 export function Composer({ conversationId, onSent }: { conversationId: string; onSent(): void }) {
-  const [text, setText] = useState(() => readDraft(conversationId))
-  useDraftPut(conversationId, setText)
+  const draft = useDraft(conversationId)
+  const { text } = draft
   const signalTyping = useTypingSignal(conversationId)
   const field = useFocusOnWideScreens()
   const choice = usePhotoChoice(conversationId)
@@ -28,8 +28,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
   const isTooLong = left < 0
 
   const write = (typed: string) => {
-    setText(typed)
-    saveDraft(conversationId, typed)
+    draft.write(typed)
     signalTyping(typed.trim() !== '')
   }
   const send = (event?: FormEvent) => {
