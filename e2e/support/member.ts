@@ -33,9 +33,12 @@ export async function becomeMember(page: Page): Promise<string> {
   return (await signUp(page.request)).username
 }
 
-export async function signUp(request: APIRequestContext): Promise<{ id: string; username: string }> {
-  const username = newName()
-  const form = signUpForm({ username, email: `${username}@example.com` })
+export async function signUp(
+  request: APIRequestContext,
+  changes: { username?: string; location?: string } = {},
+): Promise<{ id: string; username: string }> {
+  const { username = newName() } = changes
+  const form = { ...signUpForm({ username, email: `${username}@example.com` }), ...changes }
   const answer = await request.post('/api/v1/sign-up', { data: form })
   if (!answer.ok()) throw new Error(`No account could be made: ${answer.status()} ${await answer.text()}`)
   const { viewer } = (await answer.json()) as { viewer: { id: string } }

@@ -12,12 +12,15 @@ import { ADVANCED } from '#web/features/discovery/advanced-filters.ts'
 import { EditFields } from '#web/features/profile/edit-fields.tsx'
 import type { ProfileForm } from '#web/features/profile/use-profile-form.ts'
 
+const field = (name: string) => ({ name, value: '', onChange: () => undefined, onBlur: () => undefined })
+
 /** As much of a form as its fields ask for. */
 const form = {
   values: { location: '' },
   problems: {},
   change: () => undefined,
-  field: (name: string) => ({ name, value: '', onChange: () => undefined, onBlur: () => undefined }),
+  field,
+  area: field,
   checkbox: (name: string) => ({ name, checked: false, onChange: () => undefined }),
 }
 

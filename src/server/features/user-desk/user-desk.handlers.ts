@@ -75,8 +75,8 @@ export const userDeskHandlers = {
       const added = await insertNote(tx, { id, userId, authorId: viewer.id, text, createdAt: now })
       // Sent twice, it is written and recorded once. The id of a note about somebody else, or by somebody else, is refused.
       if (!added && !(await hasNote(tx, { id, userId, authorId: viewer.id }))) throw errors.NOT_FOUND()
-      const act = { actorId: viewer.id, action: 'user.noted', targetKind: 'user', targetId: userId } as const
-      if (added) await recordAct(tx, act, now)
+      const noted = { actorId: viewer.id, action: 'user.noted', targetKind: 'user', targetId: userId } as const
+      if (added) await recordAct(tx, noted, now)
     })
     return {}
   }),

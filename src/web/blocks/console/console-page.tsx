@@ -12,7 +12,7 @@ export function ConsolePage({ title, aside, children }: ConsolePageProps) {
   return (
     <div className="max-w-445 px-5 pt-5 pb-10 wide:px-8 wide:pt-5.5 wide:pb-7">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-3">
-        <h1 className="mr-auto">{title}</h1>
+        <h1 className="mr-auto min-w-0 wrap-anywhere">{title}</h1>
         {aside}
       </header>
       {children}

@@ -121,7 +121,7 @@ function Heading<Row>({ column: { label, onSort, sorted } }: { column: ConsoleCo
   )
 }
 
-const CELL = 'pr-3.5 align-middle last:pr-0 wide:h-8.5 max-wide:p-0'
+const CELL = 'pr-3.5 align-middle last:pr-0 wide:h-8.5 max-wide:p-0 max-wide:wrap-anywhere'
 
 interface CellProps<Row> {
   column: ConsoleColumn<Row>

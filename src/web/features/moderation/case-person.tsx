@@ -34,7 +34,7 @@ export function CasePersonRecord({ found, now }: { found: Case; now: Date }) {
     >
       <div className="grid grid-cols-[40px_1fr] items-center gap-x-3 pt-1 pb-2.5 leading-[1.4] wide:grid-cols-[40px_1fr_auto]">
         <AuraPicture vibe={person.vibe} small className="w-10" />
-        <p>
+        <p className="min-w-0 wrap-anywhere">
           <b className="font-display text-[1.1875rem] font-normal tracking-[-.01em]">{person.username}</b>
           <span className="block text-ink-2">
             {person.age}, {person.vibe.gender}, {person.location}.{' '}

@@ -34,6 +34,15 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
           {isEditing ? DECISION_COPY.done : DECISION_COPY.edit}
         </button>
       </h3>
+      {unsaid.length > 0 && (
+        // Before the letter: what is below it lies behind the buttons on a low screen.
+        <div className="pt-1.75">
+          <Note tone="bad">
+            {unsaid.includes('end') && until && <p>{DECISION_COPY.endUnsaid(endInWords(until))}</p>}
+            {unsaid.includes('removals') && <p>{DECISION_COPY.removalsUnsaid}</p>}
+          </Note>
+        </div>
+      )}
       <div className="mt-1.75 rounded-sheet bg-sheet px-4.5 pt-3.5 pb-4 font-read text-[.875rem] leading-[1.48] text-pretty shadow-lift">
         <header className="mb-2.25 border-b border-dashed border-rule pb-2 font-ui text-xs text-ink-2">
           {DECISION_COPY.channels(found.reporter?.username ?? null)}
@@ -81,14 +90,6 @@ export function LetterPreview({ found, decision, isEditing, onEditing }: LetterP
         )}
         <FieldError id={`${id}-text`} text={problems.text} />
       </div>
-      {unsaid.length > 0 && (
-        <div className="pt-2">
-          <Note tone="bad">
-            {unsaid.includes('end') && until && <p>{DECISION_COPY.endUnsaid(endInWords(until))}</p>}
-            {unsaid.includes('removals') && <p>{DECISION_COPY.removalsUnsaid}</p>}
-          </Note>
-        </div>
-      )}
     </div>
   )
 }

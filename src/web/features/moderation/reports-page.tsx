@@ -135,7 +135,7 @@ const figures = (text: string) => <span className="figures">{text}</span>
 const squareOf = (status: ReportStatus) => <StatusSquare tone={STATUS_TONES[status]}>{status}</StatusSquare>
 
 const linkTo = (to: To, text: string) => (
-  <Link to={to} className="line-clamp-2 font-medium no-underline hover:underline max-wide:py-1">
+  <Link to={to} className="line-clamp-2 font-medium wrap-anywhere no-underline hover:underline max-wide:py-1">
     {text}
   </Link>
 )

@@ -36,7 +36,7 @@ export function PassedRow({ passed: { person, until }, onUndo }: PassedRowProps)
         >
           {person.username}, {person.age}
         </Link>
-        <span className="text-sm text-ink-2">{signsAndPlace(person)}</span>
+        <span className="text-sm wrap-anywhere text-ink-2">{signsAndPlace(person)}</span>
         <span className="text-sm text-ink-2">{PASSED_COPY.until(until)}</span>
       </span>
       <Button aria-label={PASSED_COPY.undoFor(person.username)} onClick={undo}>

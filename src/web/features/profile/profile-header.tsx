@@ -48,7 +48,7 @@ export function ProfileTitle({ profile }: { profile: OwnProfile }) {
           ({profile.gender}, {profile.age})
         </span>
       </h1>
-      <p className="text-[1.0625rem] text-ink-2">{signsAndPlace(profile)}</p>
+      <p className="text-[1.0625rem] wrap-anywhere text-ink-2">{signsAndPlace(profile)}</p>
       <div className="flex flex-wrap items-center gap-3">
         <EditProfile profile={profile} />
         <ButtonLink to={generatePath(paths.user, { userId: profile.id })}>

@@ -22,7 +22,7 @@ export function CandidateRow({ person, isChosen, isDisabled, onToggle }: Candida
         <span className="sr-only">{PEOPLE_COPY.propose(person.username)}</span>
       </Checkbox>
       <CandidateFace person={person} />
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <b className="font-semibold">
           {person.username}, {person.age}
         </b>

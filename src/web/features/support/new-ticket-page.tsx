@@ -85,7 +85,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
   return (
     <form {...form.props} className="grid gap-5 border-t border-rule-strong pt-6">
       {about.data && (
-        <p>
+        <p className="wrap-anywhere">
           {NEW_TICKET_COPY.about(ticketName(about.data.number))}{' '}
           <TextLink to={generatePath(paths.ticket, { ticketId: about.data.id })}>{about.data.subject}</TextLink>
         </p>

@@ -66,7 +66,7 @@ export function userColumns(q: string, linkTo: (userId: string) => To): readonly
       label: COLUMNS.location,
       isHiddenOnPhones: true,
       className: ROOMY,
-      cell: ({ location }) => location,
+      cell: ({ location }) => <span className="wrap-anywhere">{location}</span>,
     },
     {
       key: 'state',

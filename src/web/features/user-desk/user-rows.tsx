@@ -5,7 +5,7 @@ import { shortDay, timeOfDay } from '#web/blocks/console/console-times.ts'
 export function UserSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-2.5 border-t border-rule pt-2.5">
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 pb-0.5">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 pb-0.5 wrap-anywhere">
         {title}
         {aside && <small className="text-[.78125rem] font-medium">{aside}</small>}
       </h3>

@@ -32,7 +32,7 @@ export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { v
           >
             <WrappingName name={person.username} />, {person.age}
           </span>
-          <span className="text-sm text-ink-2">{signsAndPlace(person)}</span>
+          <span className="text-sm wrap-anywhere text-ink-2">{signsAndPlace(person)}</span>
           <span className="text-sm text-ink-2">
             {VIEWERS_COPY.visits(
               visits,

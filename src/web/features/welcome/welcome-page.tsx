@@ -73,7 +73,7 @@ function Print({ profile }: { profile: OwnProfile }) {
         >
           <WrappingName name={username} />
         </h1>
-        <p className="text-lg">{signsAndPlace(profile)}</p>
+        <p className="max-w-full text-lg wrap-anywhere">{signsAndPlace(profile)}</p>
         <a
           href={`#${MATCHES_ID}`}
           className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
