@@ -67,10 +67,10 @@ export function MemberCard(props: MemberCardProps) {
         </Link>
         {person.isOnline && <OnlineDot className="self-center" />}
       </h2>
-      <p className="mt-1.5 text-[.8125rem] text-ink-2 sm:text-sm">{signsAndPlace(person)}</p>
+      <p className="mt-1.5 line-clamp-3 text-[.8125rem] wrap-anywhere text-ink-2 sm:text-sm">{signsAndPlace(person)}</p>
       {note && <p className="mt-1 text-[.8125rem] text-ink-2 tabular-nums">{note}</p>}
       {person.opening && (
-        <p className="mt-2 line-clamp-2 font-display text-base leading-snug wrap-break-word italic">{person.opening}</p>
+        <p className="mt-2 line-clamp-2 font-display text-base leading-snug wrap-anywhere italic">{person.opening}</p>
       )}
       {chips && chips.length > 0 && <Chips chips={chips} />}
       {actions && <div className="relative z-1 mt-auto flex flex-wrap gap-1.5 pt-3">{actions}</div>}

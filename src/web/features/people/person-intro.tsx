@@ -36,7 +36,7 @@ export function PersonIntro({ person, viewer, isSelf, actions, isInert }: Person
             {PEOPLE_COPY.online}.
           </span>
         )}
-        <span>{describe(person)}</span>
+        <span className="min-w-0 wrap-anywhere">{describe(person)}</span>
       </p>
       {shared.length > 0 && <SharedTraits traits={shared} />}
       {person.aboutMe && <p className={aboutLook(person.aboutMe)}>{person.aboutMe}</p>}

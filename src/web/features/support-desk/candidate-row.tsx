@@ -26,7 +26,7 @@ export function CandidateRow({ person, isChosen, isDisabled, onToggle }: Candida
         <b className="font-semibold">
           {person.username}, {person.age}
         </b>
-        <span className="block text-ink-2">{signsAndPlace(person)}</span>
+        <span className="block wrap-anywhere text-ink-2">{signsAndPlace(person)}</span>
       </span>
       <span className="figures">{PEOPLE_COPY.score(person.score)}</span>
     </li>
