@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardMember } from '#contract/person.ts'
 import { paths } from '#domain/site/paths.ts'
-import { CONVERSATION_PATTERN } from '#web/api/early-calls.ts'
+import { CONVERSATION_PATTERN } from '#domain/site/early-answers.ts'
 import { renderPage } from '#web/render-page.tsx'
 
 const VIEWER = {

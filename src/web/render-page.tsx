@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { CONVERSATION_PATTERN } from '#domain/site/early-answers.ts'
 import { paths } from '#domain/site/paths.ts'
-import { CONVERSATION_PATTERN } from '#web/api/early-calls.ts'
 import { renderChats } from '#web/features/chat/render-chats.tsx'
 import { renderPeople } from '#web/features/discovery/render-people.tsx'
 import { renderPerson } from '#web/features/people/render-person.tsx'

@@ -1,4 +1,4 @@
-import { EARLY_ANSWERS_ID, type EarlyAnswers } from '#domain/site/early-answers.ts'
+import { CONVERSATION_PATTERN, EARLY_ANSWERS_ID, type EarlyAnswers } from '#domain/site/early-answers.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 
 const SESSION = 'accounts/session'
@@ -14,9 +14,6 @@ const call = (procedure: string, input?: object): [url: string, body: string] =>
 ]
 
 const CHATS = [call(SESSION), call('chat/listConversations', {})]
-
-/** The chats with a conversation that is open at its end. */
-export const CONVERSATION_PATTERN = `${paths.chats}?conversation=:conversationId` as const
 
 /**
  * What these pages are sure to ask for. The server sends the answers along with those it can render; elsewhere, and where it

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 
 export const TITLE_ID = 'chats-title'
+export const COMPOSER_ID = 'composer'
 /** Around both panes. */
 export const PANES = 'wrap flex h-full flex-col wide:grid wide:grid-cols-[24rem_1fr]'
 

@@ -8,3 +8,8 @@ export const PLACE = 'at'
 export function conversationPath(conversationId: string, at?: number): string {
   return `${paths.chats}?${CONVERSATION}=${conversationId}${at === undefined ? '' : `&${PLACE}=${at}`}`
 }
+
+/** What the links of the list leave in the history. */
+export interface OpenedFrom {
+  isFromList?: boolean
+}

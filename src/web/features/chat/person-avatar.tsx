@@ -2,7 +2,6 @@ import { Mars, NonBinary, Transgender, UserRound, Venus, type LucideIcon } from 
 import { generatePath, Link } from 'react-router'
 import type { ConversationPerson } from '#contract/chat.ts'
 import type { Gender } from '#domain/people/choices.ts'
-import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { OnlineDot } from '#web/blocks/member-card/online-dot.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
@@ -27,7 +26,6 @@ const ROUND = 'relative z-1 block size-12 flex-none rounded-full'
 
 /** The picture, or the aura with a symbol of the gender; a link to the profile if the person is available. */
 export function PersonAvatar({ person }: { person: ConversationPerson }) {
-  useWatchedPerson(person.isAvailable ? person.id : undefined)
   if (!person.isAvailable) {
     return (
       <span className={ROUND}>

@@ -6,12 +6,12 @@ import { CHAT_COPY, paneLabel, reasonNotToWrite, replacedText } from '#web/featu
 import { ConversationEntry } from '#web/features/chat/list/conversation-entry.tsx'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { SearchSkeleton } from '#web/features/chat/search/search-field.tsx'
-import { Bubble, DAY, MessageText } from '#web/features/chat/window/message-bubble.tsx'
+import { Bubble, DAY, MessageText } from '#web/features/chat/window/bubble.tsx'
 import { groupedMessages } from '#web/features/chat/window/message-groups.ts'
 import { StillPhoto } from '#web/features/chat/window/message-photo.tsx'
 import { Reactions } from '#web/features/chat/window/message-reactions.tsx'
 import { LOG, LOG_ROOM } from '#web/features/chat/window/message-scroll.tsx'
-import { HeaderFrame } from '#web/features/chat/window/window-header.tsx'
+import { HeaderFrame } from '#web/features/chat/window/header-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** More than fills a screen: the whole list is about to come. */

@@ -1,5 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
-import { CONVERSATION_PATTERN, EARLY_CALLS } from '#web/api/early-calls.ts'
+import { CONVERSATION_PATTERN } from '#domain/site/early-answers.ts'
+import { EARLY_CALLS } from '#web/api/early-calls.ts'
 
 /**
  * Runs before anything is drawn. Sets the theme, also of the window around an installed site, and for somebody who may

@@ -4,6 +4,7 @@ import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
 import { isBlank } from '#domain/people/blank-text.ts'
 import { sendMessage, sendPhoto } from '#web/api/outbox.ts'
 import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
+import { COMPOSER_ID } from '#web/features/chat/chat-panes.tsx'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
 import { useDraft } from '#web/features/chat/composer/chat-draft.ts'
 import { usePhotoChoice } from '#web/features/chat/composer/chosen-photos.ts'
@@ -11,7 +12,6 @@ import { ChosenPhoto, PhotoButton } from '#web/features/chat/composer/photo-choi
 import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
-export const COMPOSER_ID = 'composer'
 /** The number of characters left is shown once there are fewer. */
 const COUNTED_FROM = 200
 

@@ -4,7 +4,7 @@ import { sentenceForCode } from '#web/api/failure.copy.ts'
 import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { UnsentPhoto } from '#web/features/chat/composer/unsent-photo.tsx'
-import { BUBBLE, MessageText, OWN_PAPER } from '#web/features/chat/window/message-bubble.tsx'
+import { BUBBLE, MessageText, OWN_PAPER } from '#web/features/chat/window/bubble.tsx'
 import { discardMessage, retryMessage, useUnsent, type UnsentMessage } from '#web/api/outbox.ts'
 
 /** After this long an unsent message is marked as waiting. */

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
+import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { TITLE_ID } from '#web/features/chat/chat-panes.tsx'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
@@ -70,7 +71,7 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
     <>
       <ul aria-label={CHAT_COPY.list} className="border-t border-rule">
         {conversations.map((conversation) => (
-          <ConversationEntry
+          <WatchedEntry
             key={conversation.id}
             conversation={conversation}
             isOpen={conversation.id === openId}
@@ -92,6 +93,12 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
       )}
     </>
   )
+}
+
+function WatchedEntry(props: ComponentProps<typeof ConversationEntry>) {
+  const { id, isAvailable } = props.conversation.person
+  useWatchedPerson(isAvailable ? id : undefined)
+  return <ConversationEntry {...props} />
 }
 
 /** The one after it, or else the last. */

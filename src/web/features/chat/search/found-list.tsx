@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { ConversationPerson, Message } from '#contract/chat.ts'
 import { foundExcerpt, foundParts } from '#domain/chat/message-search.ts'
 import { shortTime, wholeMoment } from '#web/features/chat/chat-times.ts'
-import { conversationPath } from '#web/features/chat/conversation-address.ts'
+import { conversationPath, type OpenedFrom } from '#web/features/chat/conversation-address.ts'
+import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
 import { SEARCH_COPY } from '#web/features/chat/search/search.copy.ts'
 import { useChatSearch } from '#web/features/chat/search/use-chat-search.ts'
-import type { OpenedFrom } from '#web/features/chat/window/window-header.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 
@@ -110,6 +110,7 @@ interface FoundProps {
 }
 
 function Found({ person, to, state, time, below, children }: FoundProps) {
+  useWatchedPerson(person.isAvailable ? person.id : undefined)
   return (
     <li className="relative flex min-h-18 items-center gap-4 border-b border-rule py-3 pl-1 hover:bg-tint/50 wide:pr-3 wide:pl-2">
       <PersonAvatar person={person} />

@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/chat.ts'
 import { orpc } from '#web/api/client.ts'
 import { Openers } from '#web/blocks/openers/openers.tsx'
 import { putDraft } from '#web/features/chat/composer/chat-draft.ts'
-import { COMPOSER_ID } from '#web/features/chat/composer/composer.tsx'
+import { COMPOSER_ID } from '#web/features/chat/chat-panes.tsx'
 
 /** In an empty conversation: two first lines, which go into the composer. */
 export function ChatOpeners({ conversation: { id, person } }: { conversation: Conversation }) {

@@ -10,9 +10,16 @@ import {
   takeBackLabel,
   theirReaction,
 } from '#web/features/chat/reactions.copy.ts'
-import type { Reacting } from '#web/features/chat/window/use-reaction.ts'
 
 const FACES = 'font-[system-ui,"Apple_Color_Emoji","Segoe_UI_Emoji","Noto_Color_Emoji"]'
+
+export interface Reacting {
+  /** What the member has chosen, also before the server has it. */
+  mine: Reaction | null
+  theirs: Reaction | null
+  hasFailed: boolean
+  react(reaction: Reaction | null): void
+}
 
 /** A button that opens the six reactions. Choosing the one that is chosen takes it back. */
 export function ReactionPicker({ mine, react, label }: Reacting & { label: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { SEQUENCE_MAX } from '#domain/chat/limits.ts'
-import { bubbleId } from '#web/features/chat/window/message-bubble.tsx'
+import { bubbleId } from '#web/features/chat/window/bubble.tsx'
 import { conversationPath, PLACE } from '#web/features/chat/conversation-address.ts'
 import type { Thread } from '#web/features/chat/window/thread.ts'
 

@@ -3,15 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chat.ts'
 import type { Reaction } from '#domain/chat/reactions.ts'
 import { client } from '#web/api/client.ts'
+import type { Reacting } from '#web/features/chat/window/message-reactions.tsx'
 import { receiveMessage } from '#web/features/chat/window/use-thread.ts'
-
-export interface Reacting {
-  /** What the member has chosen, also before the server has it. */
-  mine: Reaction | null
-  theirs: Reaction | null
-  hasFailed: boolean
-  react(reaction: Reaction | null): void
-}
 
 /** Shown at once, and sent one after the other; a failure brings back what the server has. */
 export function useReaction({ id: messageId, reactions }: Pick<Message, 'id' | 'reactions'>): Reacting {
