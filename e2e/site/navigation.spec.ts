@@ -119,7 +119,8 @@ test('a member whose session cannot be asked for is told why, inside the site, a
   const data = { retryAfterSeconds: 30 }
   const json = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data } }
   await page.route('**/rpc/accounts/session', (route) => route.fulfill({ status: 429, json }))
-  await page.goto('/chats')
+  // With a query it comes without its content, and so without the session.
+  await page.goto('/chats?from=afar')
   await expect(page.getByText('That was a lot in a short time.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute('**/rpc/accounts/session')
