@@ -1,4 +1,4 @@
-import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, type InfiniteData } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import type { CardMember, LikeState } from '#contract/person.ts'
 import { orpc } from '#web/api/client.ts'
@@ -72,6 +72,31 @@ test('a like reaches every list and the profile', async () => {
   expect(client.getQueryData(profile)?.person.like).toEqual(MATCH)
   expect(cache.likeOf('ines')).toEqual(MATCH)
   expect(cache.likeOf('nobody')).toBeUndefined()
+})
+
+test('a list that is being fetched when somebody comes back is fetched again, and is not left as it was', async () => {
+  const answers = [pages(['ada', 'ines']), pages(['ada'])]
+  let asked = 0
+  const waiting: (() => void)[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: favorites,
+    queryFn: () => {
+      const answer = answers[Math.min(asked, 1)]
+      asked += 1
+      if (asked === 1) return Promise.resolve(answer)
+      return new Promise<typeof answer>((resolve) => waiting.push(() => resolve(answer)))
+    },
+    staleTime: Infinity,
+  } as never)
+  const stop = observer.subscribe(() => undefined)
+  await expect.poll(() => idsIn(client.getQueryData<Pages>(favorites))).toEqual([['ada', 'ines']])
+  void client.invalidateQueries({ queryKey: favorites })
+  await expect.poll(() => asked).toBe(2)
+  await peopleCache(client).showOnline('ada')
+  await expect.poll(() => asked).toBe(3)
+  for (const answer of waiting) answer()
+  await expect.poll(() => idsIn(client.getQueryData<Pages>(favorites))).toEqual([['ada']])
+  stop()
 })
 
 test('unchanged people and pages stay the same objects', async () => {

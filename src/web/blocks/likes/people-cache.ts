@@ -45,11 +45,13 @@ export function peopleCache(client: QueryClient) {
     },
 
     async showOnline(userId: string): Promise<void> {
-      await interruptFetches(client)
+      const interrupted = await interruptFetches(client)
       changeLists((people) => withOnline(people, userId))
       client.setQueriesData<{ person: PersonProfile }>(PROFILES, (data) =>
         data?.person.id === userId ? { ...data, person: { ...data.person, isOnline: true } } : data,
       )
+      // What was asked for may be more than this: people come back all the time, and no list may be left outdated.
+      for (const { queryKey } of interrupted) void client.refetchQueries({ queryKey, exact: true, type: 'active' })
     },
 
     /** Marks likes, favorites and mutual likes as outdated. The list on the screen is refetched only with `isShownToo`. */
@@ -103,12 +105,13 @@ export type PeopleCache = ReturnType<typeof peopleCache>
 
 /**
  * A pending answer was requested before the change and would undo it. The end of the list requests its next page again,
- * and a cancelled refetch is repeated when the list is next shown.
+ * and a cancelled refetch is repeated when the list is next shown, or by whoever calls this. Returns what was cancelled.
  */
-export async function interruptFetches(client: QueryClient): Promise<void> {
-  const isRefetching = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data !== undefined
-  const busy = ALL.filter((list) => client.getQueryCache().findAll({ ...list, predicate: isRefetching }).length > 0)
-  await Promise.all(busy.map((list) => client.cancelQueries({ ...list, predicate: isRefetching })))
+export async function interruptFetches(client: QueryClient): Promise<Query[]> {
+  const predicate = ({ state }: Query) => state.fetchStatus !== 'idle' && state.data !== undefined
+  const busy = ALL.flatMap((list) => client.getQueryCache().findAll({ ...list, predicate }))
+  await Promise.all(busy.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
+  return busy
 }
 
 export function withLike(people: CardMember[], userId: string, like: LikeState): CardMember[] {
