@@ -163,6 +163,8 @@ describe('signing out', () => {
   const openSignOut = async () => {
     const browser = await openBrowser(app)
     const tab = await browser.openTab({ use: (web) => ({ ...useSession(web), signOut: web.useSignOut() }) })
+    // An answer that is still on its way would sign in again whom the server, whatever is intercepted, still knows.
+    await expectToShow(tab, { username: browser.person.username })
     return { browser, tab }
   }
 
