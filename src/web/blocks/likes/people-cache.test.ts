@@ -87,7 +87,7 @@ test('a list that is being fetched when somebody comes back is fetched again, an
       return new Promise<typeof answer>((resolve) => waiting.push(() => resolve(answer)))
     },
     staleTime: Infinity,
-  } as never)
+  })
   const stop = observer.subscribe(() => undefined)
   await expect.poll(() => idsIn(client.getQueryData<Pages>(favorites))).toEqual([['ada', 'ines']])
   void client.invalidateQueries({ queryKey: favorites })
