@@ -72,6 +72,8 @@ test('strangers who ask for reset links do not keep from the owner what happens 
   const { points } = RATE_LIMITS.lettersPerRecipient
   for (let turn = 0; turn <= points; turn += 1) {
     await app.visitor().client.accounts.requestPasswordReset({ email: owner.email })
+    // One after the other, so that they have used the limit up before the owner is written to.
+    await app.runJobs()
   }
   await owner.client.security.changeEmail({ email: `new-${owner.email}`, password: TEST_PASSWORD })
   await owner.client.security.changePassword({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })
@@ -82,5 +84,12 @@ test('strangers who ask for reset links do not keep from the owner what happens 
   }
   await app.runJobs()
   expect(await sentKinds()).toEqual(expect.arrayContaining(['email-asked', 'password-changed']))
-  expect((await sentKinds()).filter((kind) => kind === 'reset-link').length).toBeLessThanOrEqual(points)
+  const { length: dropped } = await app.db
+    .selectFrom('letters')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('sentAt', 'is', null)
+    .where('sealed', 'is', null)
+    .execute()
+  expect(dropped).toBeGreaterThan(0)
 })
