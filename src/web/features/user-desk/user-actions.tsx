@@ -4,6 +4,7 @@ import type { UserDetail } from '#contract/user-desk.ts'
 import { client } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
 import { ReasonDialog } from '#web/blocks/console/reason-dialog.tsx'
+import { useMayActOn } from '#web/features/user-desk/use-may-act-on.ts'
 import { useUserChange } from '#web/features/user-desk/use-user-change.ts'
 import { USER_COPY } from '#web/features/user-desk/user-desk.copy.ts'
 import { reportPath } from '#web/features/user-desk/user-history.tsx'
@@ -19,6 +20,7 @@ export function UserActions({ user }: { user: UserDetail }) {
   const navigate = useNavigate()
   const change = useUserChange()
   const viewer = useViewer()
+  const mayAct = useMayActOn(user)
   const { userId } = user
   const offered: Action[] = [
     ...(userId === viewer?.id ? [] : (['openCase'] as const)),
@@ -30,7 +32,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     else if (action === 'sendReset') await client.userDesk.sendReset({ userId, reason })
     else await client.userDesk.verifyEmail({ userId, reason })
   }
-  if (user.roleLevel !== null && !viewer?.isMainAdmin) return <p className="text-ink-2">{USER_COPY.onTheStaff}</p>
+  if (!mayAct) return <p className="text-ink-2">{USER_COPY.onTheStaff}</p>
   return (
     <div className="flex flex-wrap gap-2">
       {offered.map((each) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { UserDetail } from '#contract/user-desk.ts'
 import { client } from '#web/api/client.ts'
 import { ReasonDialog } from '#web/blocks/console/reason-dialog.tsx'
+import { useMayActOn } from '#web/features/user-desk/use-may-act-on.ts'
 import { useUserChange } from '#web/features/user-desk/use-user-change.ts'
 import { USER_COPY } from '#web/features/user-desk/user-desk.copy.ts'
 import { RowButton, UserRow, UserRows, UserSection } from '#web/features/user-desk/user-rows.tsx'
@@ -12,6 +13,7 @@ const ALL = 'all'
 export function UserSessions({ user, most }: { user: UserDetail; most?: number }) {
   const [ending, setEnding] = useState<string>()
   const change = useUserChange()
+  const mayAct = useMayActOn(user)
   const { userId, sessions } = user
   const end = async (reason: string): Promise<string> => {
     if (ending === ALL) return USER_COPY.done.signOut((await client.userDesk.signOut({ userId, reason })).count)
@@ -21,7 +23,7 @@ export function UserSessions({ user, most }: { user: UserDetail; most?: number }
   return (
     <UserSection
       title={USER_COPY.sessions}
-      aside={sessions.length > 0 && <RowButton onClick={() => setEnding(ALL)}>{USER_COPY.signOut}</RowButton>}
+      aside={mayAct && sessions.length > 0 && <RowButton onClick={() => setEnding(ALL)}>{USER_COPY.signOut}</RowButton>}
     >
       <UserRows items={sessions} empty={USER_COPY.noSessions} most={most}>
         {({ id, device, network, lastActiveAt }) => (
@@ -29,9 +31,11 @@ export function UserSessions({ user, most }: { user: UserDetail; most?: number }
             key={id}
             at={lastActiveAt}
             end={
-              <RowButton label={USER_COPY.endOf(device)} onClick={() => setEnding(id)}>
-                {USER_COPY.end}
-              </RowButton>
+              mayAct && (
+                <RowButton label={USER_COPY.endOf(device)} onClick={() => setEnding(id)}>
+                  {USER_COPY.end}
+                </RowButton>
+              )
             }
           >
             {[device, network].filter(Boolean).join(', ')}
