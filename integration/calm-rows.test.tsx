@@ -139,14 +139,15 @@ test('a focus that comes while another order is loading does not hold the order 
   await expectRows('b', 'a')
 })
 
-test('when the row with the focus is gone, nothing waits any more', async () => {
+test('when the row with the focus is gone, the next one has it and holds the list; when all are gone, nothing waits', async () => {
   const { change } = await openList({ '': ['a', 'b'] })
   await focus('a')
   change({ '': ['b'] })
   await expectRows('b')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('b'))
   change({ '': ['c', 'b'] })
-  await expectRows('c', 'b')
-  await focus('c')
+  await vi.waitFor(() => expect(buttonNamed('1 new')).toBeDefined())
+  await expectRows('b')
   change({ '': ['x', 'y'] })
   await expectRows('x', 'y')
   expectNoneWaiting()

@@ -17,13 +17,26 @@ const dataDir = await preparedFolder()
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 /** As `npm run admin -- …` does, on the same folder. */
-function admin(...args: string[]): string {
+const admin = (...args: string[]) => adminWith({}, ...args)
+
+function adminWith(environment: Record<string, string>, ...args: string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
     encoding: 'utf8',
   })
   return stdout + stderr
 }
+
+test.each(['list', 'backup'])(
+  'a database out of reach is explained by %s as by the server, without a stack',
+  (command) => {
+    // By its name the machine may have two addresses, and the error of both has no words of its own.
+    const answer = adminWith({ DATABASE_URL: 'postgres://nobody@localhost:1/x' }, command, join(dataDir, 'x.backup'))
+    expect(answer).toContain('Nothing listens at DATABASE_URL')
+    expect(answer).toContain('ECONNREFUSED')
+    expect(answer).not.toContain('    at ')
+  },
+)
 
 /** The server on that folder, while the work is done. */
 async function withServer(environment: object, work: (app: App, database: Database) => Promise<void>): Promise<void> {

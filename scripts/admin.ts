@@ -2,6 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { explainCommand } from '#server/start/cannot-start.ts'
 import { ACCOUNT_COMMANDS } from './admin/accounts.ts'
 import { BACKUP_COMMANDS } from './admin/backups.ts'
 import type { Command, DatabaseCommand } from './admin/command.ts'
@@ -34,7 +35,7 @@ if (command) {
   try {
     await ('run' in command ? runOnDatabase(command, args) : command.runAlone(args, process.env))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(explainCommand(error))
     process.exitCode = 1
   }
 } else {

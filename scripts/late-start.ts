@@ -38,9 +38,14 @@ function postpone(folder: string, page: string, isShell: boolean): void {
   writeFileSync(path, isShell ? reactBeforeFonts(late, react) : late)
 }
 
-/** Only React, the largest file, comes beside the styles. */
+/**
+ * Only React, the largest file, comes beside the styles. The preloads of fonts stay, for no medium: without them React
+ * would add them anew, and fetch the fonts in the middle of its start.
+ */
 function reactBeforeFonts(html: string, react: string): string {
-  return html.replaceAll(PRELOADED_FONT, '').replace('<link', () => `<link rel="modulepreload" href="${react}"/><link`)
+  return html
+    .replaceAll(PRELOADED_FONT, (link) => link.replace('<link', '<link media="not all"'))
+    .replace('<link', () => `<link rel="modulepreload" href="${react}"/><link`)
 }
 
 /** How many requests a slow phone sends before it looks whether somebody has tapped meanwhile. */

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { paths } from '#domain/site/paths.ts'
@@ -129,34 +129,45 @@ function explain({
 }
 
 /** Signs the browser in as a demo member, as the login does it, and returns the pages to measure. */
-async function enter(): Promise<string[]> {
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
-  const [context] = browser.contexts()
-  if (!context) throw new Error('The browser has no window.')
-  const post = async <Answer>(procedure: string, input: object) => {
-    const answer = await context.request.post(`${ORIGIN}/rpc/${procedure}`, { data: { json: input } })
-    return ((await answer.json()) as { json: Answer }).json
-  }
-  await post('accounts/signIn', { email: 'noor@demo.kismetry.example', password: 'overprint-demo' })
-  const page = await context.newPage()
-  await page.goto(`${ORIGIN}/mission`)
-  await page.evaluate(() => localStorage.setItem('kismetry.member', 'yes'))
-  await page.close()
-  const { people } = await post<{ people: { id: string }[] }>('discovery/list', {})
-  const { conversations } = await post<{ conversations: { id: string }[] }>('chat/listConversations', {})
-  return [paths.discover, `/user/${people[0]?.id}`, conversationPath(conversations[0]?.id ?? '')]
+function enter(): Promise<string[]> {
+  return withBrowser(async (context) => {
+    const post = async <Answer>(procedure: string, input: object) => {
+      const answer = await context.request.post(`${ORIGIN}/rpc/${procedure}`, { data: { json: input } })
+      return ((await answer.json()) as { json: Answer }).json
+    }
+    await post('accounts/signIn', { email: 'noor@demo.kismetry.example', password: 'overprint-demo' })
+    const page = await context.newPage()
+    await page.goto(`${ORIGIN}/mission`)
+    await page.evaluate(() => localStorage.setItem('kismetry.member', 'yes'))
+    await page.close()
+    const { people } = await post<{ people: { id: string }[] }>('discovery/list', {})
+    const { conversations } = await post<{ conversations: { id: string }[] }>('chat/listConversations', {})
+    return [paths.discover, `/user/${people[0]?.id}`, conversationPath(conversations[0]?.id ?? '')]
+  })
 }
 
 /** Otherwise the second run would find everything there, and count on fonts that are not. */
-async function clearHttpCache(): Promise<void> {
+function clearHttpCache(): Promise<void> {
+  return withBrowser(async (context) => {
+    const page = await context.newPage()
+    await page.goto(`${ORIGIN}/robots.txt`)
+    await page.evaluate(() => localStorage.removeItem('kismetry.fonts'))
+    const session = await context.newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await page.close()
+  })
+}
+
+/** Lets go of the browser again: whoever is connected is told of every event of the page that is measured. */
+async function withBrowser<Result>(use: (context: BrowserContext) => Promise<Result>): Promise<Result> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`)
-  const page = await browser.contexts()[0]?.newPage()
-  if (!page) throw new Error('The browser has no window.')
-  await page.goto(`${ORIGIN}/robots.txt`)
-  await page.evaluate(() => localStorage.removeItem('kismetry.fonts'))
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.clearBrowserCache')
-  await page.close()
+  try {
+    const [context] = browser.contexts()
+    if (!context) throw new Error('The browser has no window.')
+    return await use(context)
+  } finally {
+    await browser.close()
+  }
 }
 
 async function waitForServer(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The page that the service worker shows without a network. Everything it needs is in it: it makes no request. */
+/** The page that the service worker shows without a network. Everything it needs is in it: offline it makes no request. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,16 @@ import { BRAND_AURAS } from './brand-auras.ts'
 
 const ui = join(import.meta.dirname, '../src/web/ui')
 
-/** The page is opened again in the tab it is shown in, which keeps what was not sent. */
+/**
+ * The page is opened again in the tab it is shown in, which keeps what was not sent. A browser says that it is online
+ * before it can reach anybody, and says it once: while it does, the site is asked from time to time whether it is there.
+ */
 const RECOVER_CODE = `(() => {
   const again = () => location.reload()
+  const look = () => navigator.onLine && fetch(location.href, { method: 'HEAD' }).then(again, () => undefined)
   document.querySelector('button').addEventListener('click', again)
   addEventListener('online', again)
+  setInterval(look, 3000)
 })()`
 
 const MARK =
@@ -32,6 +37,7 @@ export async function offlinePage(): Promise<{ html: string; policy: string }> {
     "style-src 'unsafe-inline'",
     'font-src data:',
     'img-src data:',
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -121,6 +121,7 @@ test('devices are listed, and signed out one by one or all at once', async ({ pa
   await expectAccessibleEverywhere(page)
   await devices.nth(1).getByRole('button').click()
   await expect(devices).toHaveCount(1)
+  await expect(devices.first()).toBeFocused()
   await expect(second).toHaveURL('/login?next=%2Fmatches')
 
   await signIn(third, credentials)
@@ -129,6 +130,7 @@ test('devices are listed, and signed out one by one or all at once', async ({ pa
   await expect(devices).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(devices).toHaveCount(1)
+  await expect(devices.first()).toBeFocused()
   await expect(third).toHaveURL('/login?next=%2Fmatches')
   await devices.first().getByRole('button').click()
   await expect(page).toHaveURL('/')

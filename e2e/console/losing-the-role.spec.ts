@@ -53,7 +53,8 @@ test('whoever loses the role loses the screen, the data and the live feed in the
   const row = ada.page.getByRole('row').filter({ hasText: leaver.username })
   await row.getByRole('button', { name: /^Revoke/ }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(row).toBeHidden()
+  await expect(row).toHaveCount(0)
+  await expect(ada.page.locator('main tbody tr:focus')).toHaveCount(1)
 
   await expect(page).toHaveURL('/')
   await expect(page.getByText(reason)).toBeHidden()

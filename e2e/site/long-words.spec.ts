@@ -52,3 +52,21 @@ test('the longest words fit on the pages of the member and of the desk', async (
   await expectToFit(admin, `/admin/reports/${reportId}`, longName)
   await expectToFit(admin, '/admin/audit-log', longName)
 })
+
+/** WCAG 1.4.12: what somebody may set who reads better with more room between lines, words and letters. */
+const TEXT_SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
+  'p { margin-bottom: 2em !important }'
+
+for (const path of ['/membership/tiers', '/membership/faq']) {
+  test(`${path} fits on a phone with wide spacing`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets.push(sheet)
+    }, TEXT_SPACING)
+    await expect.poll(() => page.evaluate(() => document.body.scrollWidth)).toBe(390)
+  })
+}

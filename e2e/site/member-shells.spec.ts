@@ -55,6 +55,8 @@ test('Discover comes with its people and with what it needs, and asks for none o
   expect(after.slice(0, before.length)).toEqual(before)
   await expect(page.getByRole('link', { name: /^Welcome, / })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Whom to show' }).getByRole('button').first()).toContainText(/\d/)
+  // React adopts the preloads that wait, and adds none that fetches fonts while it starts.
+  await expect(page.locator('link[rel=preload][as=font]:not([media])')).toHaveCount(0)
   const asked = await listAsked(page)
   expect(asked.filter((path) => earlyOf(paths.discover).includes(path))).toEqual([])
   expect(asked.filter((path) => path.startsWith('/assets/') && path.endsWith('.js')).length).toBeLessThanOrEqual(
@@ -77,6 +79,26 @@ test('somebody can be opened before the scripts have come, and the keyboard’s 
   await openServerRendered(page, '/discover')
   await page.getByRole('main').getByRole('article').nth(2).getByRole('link').first().click()
   await expect(page).toHaveURL(address ?? '')
+})
+
+test('the tabs that came with the page stay, although the session comes before their code', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, DEMO.member)
+  let sendTabs = () => {}
+  const isKnown = new Promise<void>((resolve) => (sendTabs = resolve))
+  await page.route('**/assets/tab-bar-*.js', async (route) => {
+    await isKnown
+    await route.continue()
+  })
+  const release = await openServerRendered(page, '/discover')
+  const tabs = page.getByRole('navigation', { name: 'Places' })
+  const sent = await tabs.elementHandle()
+  release()
+  await expect(page.getByRole('link', { name: /^Welcome, / })).toBeAttached()
+  await expect(tabs).toBeVisible()
+  sendTabs()
+  await expect(page.getByRole('button', { name: /^Like / }).first()).toBeVisible()
+  expect(await tabs.evaluate((shown, before) => shown === before, sent)).toBe(true)
 })
 
 test('whoever chose to see everyone is not shown others first', async ({ page }) => {

@@ -36,6 +36,17 @@ test.describe('the menu of a phone', () => {
     })
   }
 
+  test('is within the screen however narrow it is', async ({ page }) => {
+    // A phone of 390 pixels whose owner has zoomed the page to half as large again.
+    await page.setViewportSize({ width: 260, height: 563 })
+    for (const path of ['/', '/login', '/membership/faq']) {
+      await page.goto(path)
+      await expect(menuButton(page), path).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('link', { name: 'Login' }).first(), path).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('scrolls to its end, and its way out stays in view', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await becomeMember(page)

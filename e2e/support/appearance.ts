@@ -18,8 +18,14 @@ export async function settle(page: Page): Promise<void> {
     await document.fonts.ready
     await nextFrame()
     await nextFrame()
+    // What is far from view is not rendered, and its animations wait until it is.
+    const isRendered = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true })
     const isPassing = ({ playState, timeline, effect }: Animation) =>
-      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity
+      playState === 'running' &&
+      timeline === document.timeline &&
+      effect?.getComputedTiming().iterations !== Infinity &&
+      isRendered(effect)
     await Promise.allSettled(
       document
         .getAnimations()

@@ -5,13 +5,18 @@ import { test } from '../support/test.ts'
 
 const SECONDS = 1.6
 
-/** Records from the browser's beeping microphone. */
+/** Records from the browser's beeping microphone with the keyboard, which never loses its place. */
 async function record(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Press Stop' })).toHaveCount(1)
   await page.waitForTimeout(SECONDS * 1000)
-  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Play your recording' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded.' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeFocused()
 }
 
 /** Plays it until the browser says that time passes, and returns how loud it was and how long it is. */
@@ -42,6 +47,7 @@ test('a voice recorded on the profile, and sent as an intro, is heard by another
   await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Put it on my profile' }).click()
   await expect(page.getByRole('button', { name: 'Play your voice' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record again' })).toBeFocused()
 
   await other.page.goto(`/user/${hana.id}`)
   const heard = await hear(other.page, 'the voice of Hana')
@@ -65,7 +71,7 @@ test('a voice recorded on the profile, and sent as an intro, is heard by another
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Record your voice' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record your voice' })).toBeFocused()
   await other.page.goto(`/user/${hana.id}`)
   await expect(other.page.getByRole('button', { name: 'Play the voice of Hana' })).toBeHidden()
 })

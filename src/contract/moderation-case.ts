@@ -92,7 +92,7 @@ export const CaseNote = z.object({ id: Id, text: z.string(), author: Staff.nulla
 export type CaseNote = z.infer<typeof CaseNote>
 
 /** Why this moderator cannot decide it. */
-const BAR_REASONS = ['decided', 'ownReport', 'aboutOneself', 'ownDecision', 'aboutStaff'] as const
+const BAR_REASONS = ['decided', 'ownReport', 'ownDecision', 'aboutStaff'] as const
 
 export const Case = CaseSummary.omit({ preview: true }).extend({
   targetId: Id,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Environment, SECRET_MIN_LENGTH, type Env } from '#server/config/environment.ts'
 import type { TraceSettings } from '#server/telemetry/traces/otlp-exporter.ts'
@@ -71,6 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isProduction = env.NODE_ENV === 'production'
   const isDemo = (env.DEMO ?? (isProduction ? 'off' : 'on')) === 'on'
   const dataDir = resolve(REPOSITORY_ROOT, env.DATA_DIR)
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw new ConfigError(`DATA_DIR ${dataDir} is not a folder.`)
   const unsafe = isProduction ? listUnsafe(env, { dataDir, root: REPOSITORY_ROOT }) : []
   if (unsafe.length > 0) throw new ConfigError(unsafe.join('\n'))
   return {

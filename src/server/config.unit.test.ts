@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, REPOSITORY_ROOT } from '#server/config.ts'
+import { ConfigError, readConfig, REPOSITORY_ROOT } from '#server/config.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'kismetry-config-'))
 const PRODUCTION = {
@@ -53,6 +53,23 @@ describe('the defaults', () => {
 })
 
 describe('a wrong value is named', () => {
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ STORAGE_RESERVE_MB: '10' }, 'STORAGE_RESERVE_MB must be a whole number of at least 64.'],
+    [{ TRUST_PROXY: '10.0.0.1, banana' }, 'TRUST_PROXY must be addresses or networks such as 10.0.0.1,10.1.0.0/16.'],
+    [
+      { DATABASE_URL: 'postgres://ada@127.0.0.1:5432' },
+      'DATABASE_URL must name a database after the host: postgres://user:password@host/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://ada@127.0.0.1:5432/' },
+      'DATABASE_URL must name a database after the host: postgres://user:password@host/database.',
+    ],
+    [{ DATA_DIR: import.meta.filename }, `DATA_DIR ${import.meta.filename} is not a folder.`],
+  ])('in a sentence: %j', (environment, sentence) => {
+    expect(() => readConfig({ DATA_DIR: folder(), ...environment })).toThrow(new ConfigError(sentence))
+  })
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

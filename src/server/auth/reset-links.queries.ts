@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import { deleteOpenChange } from '#server/features/security/email-links.queries.ts'
+import { resetFactors } from '#server/features/two-factor/two-factor.queries.ts'
 import type { Db } from '#server/db/open.ts'
 
 const TOKEN_BYTES = 24
@@ -49,11 +50,16 @@ interface NewPassword {
 
 /**
  * Deletes the link and every other one of the account, sets the password and ends all sessions. Returns the ended
- * sessions, or undefined when another link was used first.
+ * sessions, or undefined when another link was used first. The factors stay, unless the address was not confirmed yet.
  */
 export async function setPasswordByLink(tx: Db, { token, userId, passwordHash, now }: NewPassword) {
   // Two links of one account are used one after the other; the second is then deleted.
-  await tx.selectFrom('logins').select('id').where('id', '=', userId).forUpdate().execute()
+  const login = await tx
+    .selectFrom('logins')
+    .select('emailVerified')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   const used = await tx
     .deleteFrom('verifications')
     .where('identifier', '=', storedAs(token))
@@ -72,6 +78,8 @@ export async function setPasswordByLink(tx: Db, { token, userId, passwordHash, n
     .where('providerId', '=', 'credential')
     .execute()
   const ended = await tx.deleteFrom('sessions').where('userId', '=', userId).returning('id').execute()
+  // Whoever added factors before may have signed up with an address of somebody else, who is now here for the first time.
+  if (!login?.emailVerified) await resetFactors(tx, userId)
   return ended.map(({ id }) => id)
 }
 

@@ -1,15 +1,47 @@
 import { isAPIError } from 'better-auth/api'
 import type { Auth } from '#server/auth/auth.ts'
 import type { EndedSession } from '#server/auth/viewer.queries.ts'
-import type { Services } from '#server/http/api/request-context.ts'
+import type { Db } from '#server/db/open.ts'
+import type { RequestContext, Services } from '#server/http/api/request-context.ts'
 
 interface Credentials {
   email: string
   password: string
 }
 
-/** A session for the right password, or undefined. Takes equally long for an unknown email and a wrong password. */
-export async function startSession(auth: Auth, credentials: Credentials, headers: Headers) {
+/**
+ * A session for the right password, or undefined. Takes equally long for an unknown email and a wrong password.
+ * Comparing takes a while: if the password was changed meanwhile, which ends all sessions, this one must not outlive it.
+ */
+export async function startSession(
+  { auth, db, authHeaders }: Pick<RequestContext, 'auth' | 'db' | 'authHeaders'>,
+  credentials: Credentials,
+) {
+  const before = await findPasswordHash(db, credentials.email)
+  const started = await signInWithPassword(auth, credentials, authHeaders)
+  if (!started) return undefined
+  const isCurrent = await db.transaction().execute(async (tx) => {
+    // Whoever changes the password locks the login first.
+    await tx.selectFrom('logins').select('id').where('id', '=', started.userId).forShare().execute()
+    return (await findPasswordHash(tx, credentials.email)) === before
+  })
+  if (isCurrent) return started
+  await db.deleteFrom('sessions').where('token', '=', started.token).execute()
+  return undefined
+}
+
+async function findPasswordHash(db: Db, email: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .innerJoin('logins', 'logins.id', 'credentials.userId')
+    .select('credentials.password')
+    .where('logins.email', '=', email)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password
+}
+
+async function signInWithPassword(auth: Auth, credentials: Credentials, headers: Headers) {
   try {
     const { headers: cookies, response } = await auth.api.signInEmail({
       body: credentials,

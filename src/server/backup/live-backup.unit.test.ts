@@ -94,7 +94,7 @@ test(
       'Say where to: npm run admin -- move-to postgres://user:password@host/database',
       expect.stringContaining('DATABASE_URL must start with postgres://'),
       expect.stringContaining('Another Kismetry is already running'),
-      expect.stringContaining('no such file or directory'),
+      expect.stringMatching(/^There is no folder .*no\/such\. Make it first\.$/),
     ])
   },
   TIMEOUT_MS,

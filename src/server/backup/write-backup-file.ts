@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
@@ -17,6 +17,7 @@ export interface Trailer extends Amounts {
  * JSON: an object for each record, an array for each row; after the line of a file come its bytes and their sum.
  */
 export async function writeBackupFile(path: string, feed: (sink: RecordSink) => Promise<void>): Promise<Amounts> {
+  await requireTarget(path)
   const unfinished = `${path}.${process.pid}.part`
   await rm(unfinished, { force: true })
   const compress = createZstdCompress()
@@ -37,6 +38,19 @@ export async function writeBackupFile(path: string, feed: (sink: RecordSink) => 
     throw error
   }
 }
+
+/** What stands there is replaced in the end, which would destroy a device such as `/dev/null`. */
+async function requireTarget(path: string): Promise<void> {
+  const folder = dirname(path)
+  if (!(await findKind(folder))?.isDirectory()) throw new BackupError(`There is no folder ${folder}. Make it first.`)
+  const existing = await findKind(path)
+  if (existing?.isDirectory()) throw new BackupError(`${path} is a folder. Name a file in it.`)
+  if (existing && !existing.isFile()) {
+    throw new BackupError(`${path} is not a file. Name a new one, or a backup to be replaced.`)
+  }
+}
+
+const findKind = (path: string) => stat(path).catch(() => undefined)
 
 async function writeRecords(to: NodeJS.WritableStream, feed: (sink: RecordSink) => Promise<void>): Promise<Amounts> {
   const sum = createHash('sha256')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SOCKETS_PER_ACCOUNT } from '#domain/chat/limits.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
-import { makePremium, pairOf } from '#server/testing/chat.ts'
+import { makePremium, pairOf, say } from '#server/testing/chat.ts'
 import { openRawSocket, type RawSocket } from '#server/testing/raw-socket.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
@@ -18,6 +18,7 @@ const closed = (socket: { isOpen(): boolean }) =>
 describe('a socket that will not stop talking', () => {
   test('costs the database a handful of statements, is cut off, and keeps nobody waiting', async () => {
     const { one, other, conversationId } = await pairOf(app)
+    await say(one, conversationId, 'hello')
     await makePremium(app, other.userId)
     const [typer, reader] = [await one.listen(), await other.listen()]
     const executed = vi.spyOn(app.db.getExecutor(), 'executeQuery')

@@ -1,10 +1,11 @@
 import { inspect } from 'node:util'
+import { BackupError } from '#server/backup/records.ts'
 import { ConfigError } from '#server/config.ts'
 import { FolderInUseError, FolderUnusableError } from '#server/db/folder-lock.ts'
 import { NoRoomError } from '#server/files/storage.ts'
 
 /** Errors whose message is written for whoever starts the server. */
-const EXPLAINED = [ConfigError, FolderInUseError, FolderUnusableError, NoRoomError]
+const EXPLAINED = [BackupError, ConfigError, FolderInUseError, FolderUnusableError, NoRoomError]
 
 const SENTENCES: Record<string, string> = {
   EADDRINUSE: 'The port is taken. Stop what is using it, or start with another PORT.',
@@ -26,13 +27,21 @@ export function firstError(error: unknown): unknown {
   return error instanceof SuppressedError ? firstError(error.suppressed) : error
 }
 
+const isExplained = (error: unknown): error is Error => EXPLAINED.some((kind) => error instanceof kind)
+
 /** Why the server cannot start and what to do about it; for an unexpected error, everything that is known of it. */
 export function explainStart(error: unknown): string {
-  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message
   const sentence = sentenceFor(error)
+  if (isExplained(error)) return error.message
   // The embedded engine also throws plain objects: as text they would be `[object Object]`.
   const details = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
   return sentence ? `${sentence}\n${messageOf(error)}` : details
+}
+
+/** The same for a command that an operator has typed, who is told no more than what happened. */
+export function explainCommand(error: unknown): string {
+  const sentence = isExplained(error) ? undefined : sentenceFor(error)
+  return sentence ? `${sentence}\n${messageOf(error)}` : messageOf(error)
 }
 
 function sentenceFor(error: unknown): string | undefined {

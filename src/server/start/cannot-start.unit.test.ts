@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explainStart, firstError } from '#server/start/cannot-start.ts'
+import { BackupError } from '#server/backup/records.ts'
+import { explainCommand, explainStart, firstError } from '#server/start/cannot-start.ts'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
@@ -84,6 +85,14 @@ test('what the engine throws without being an error is printed with what is in i
   expect(explainStart(new AggregateError([Object.assign(new Error('no'), { code: 'ECONNREFUSED' })]))).toContain(
     'Nothing listens',
   )
+})
+
+test('a command is explained without a stack, and what explains itself in its own words only', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(explainCommand(new AggregateError([refused]))).toMatch(/^Nothing listens .+\nconnect ECONNREFUSED$/)
+  expect(explainCommand(new Error('There is no such member.'))).toBe('There is no such member.')
+  const cause = Object.assign(new Error('open'), { code: 'EACCES' })
+  expect(explainCommand(new BackupError('This user may not read x.', { cause }))).toBe('This user may not read x.')
 })
 
 test('of several errors the first is reported', async () => {

@@ -17,6 +17,17 @@ const MemberFrame = lazy(() =>
 
 const TabBar = lazy(() => import('#web/shell/tab-bar.tsx').then((module) => ({ default: module.TabBar })))
 
+/**
+ * The same elements in every render: React leaves them alone when only something around them changes. Otherwise it would
+ * drop the tabs that came with the page, and draw them again, when the session arrives before their code.
+ */
+const TAB_BAR = (
+  <Suspense>
+    <TabBar />
+  </Suspense>
+)
+const PAGE = <Outlet />
+
 const OfflineLine = lazy(() =>
   import('#web/shell/offline-line.tsx').then((module) => ({ default: module.OfflineLine })),
 )
@@ -55,14 +66,10 @@ export default function SiteLayout() {
         </Suspense>
       )}
       <main id="content" ref={main} tabIndex={-1} className="outline-none">
-        <Outlet />
+        {PAGE}
       </main>
       <SiteFooter />
-      {(viewer ?? isForMembers) && (
-        <Suspense>
-          <TabBar />
-        </Suspense>
-      )}
+      {(viewer ?? isForMembers) && TAB_BAR}
       {viewer && <SessionEnd />}
       {viewer && (
         <Suspense>

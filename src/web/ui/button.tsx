@@ -10,7 +10,7 @@ const LOOKS: Record<Look, string> = {
 }
 
 const SHAPE =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap ' +
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap max-xs:whitespace-normal ' +
   'no-underline transition-[background-color,opacity,scale] duration-150 ease-calm active:scale-[.97] ' +
   'disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60'
 

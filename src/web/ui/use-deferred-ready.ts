@@ -7,3 +7,11 @@ import { useDeferredValue } from 'react'
 export function useDeferredReady(isReady: boolean): boolean {
   return useDeferredValue(isReady) && isReady
 }
+
+/**
+ * False in the first render, true in the one that follows in the background: for controls whose inner workings take long
+ * to mount, and that nobody can reach for in the first moment.
+ */
+export function useDeferredMount(): boolean {
+  return useDeferredValue(true, false)
+}

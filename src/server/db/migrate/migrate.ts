@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { ConfigError } from '#server/config.ts'
 import type { Database, ScriptConnection } from '#server/db/open.ts'
 
 export interface Migration {
@@ -48,6 +49,7 @@ export async function readMigrations(folder = join(import.meta.dirname, '../migr
 /** Brings the database up to date and returns the names of what it applied. */
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.withScripts(async (connection) => {
+    await requireUnicode(connection)
     await connection.rows('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       return await applyPending(connection, migrations)
@@ -55,6 +57,15 @@ export async function migrate(database: Database, migrations: Migration[]): Prom
       await connection.rows('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   })
+}
+
+/** Otherwise a migration in the middle fails, and leaves the tables of those before it. */
+async function requireUnicode({ rows }: ScriptConnection): Promise<void> {
+  const [row] = await rows<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
+  if (row && row.encoding !== 'UTF8') {
+    const remedy = `Create it with: encoding 'UTF8' locale 'C.UTF-8' template template0.`
+    throw new ConfigError(`The database has the encoding ${row.encoding}. ${remedy}`)
+  }
 }
 
 async function applyPending(connection: ScriptConnection, migrations: Migration[]): Promise<string[]> {

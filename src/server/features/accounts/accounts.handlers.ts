@@ -89,7 +89,7 @@ interface Credentials {
 
 /** Undefined for a wrong password, which is noted. */
 async function checkPassword(context: HandlerContext<'anyone'>, { email, password }: Credentials) {
-  const session = await startSession(context.auth, { email, password }, context.authHeaders)
+  const session = await startSession(context, { email, password })
   if (!session) context.inBackground(noteWithOwner(context, 'signInRefused', email, 'WRONG_CREDENTIALS'))
   return session
 }

@@ -52,6 +52,15 @@ describe('sending', () => {
     expect(mine?.messages.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
+  test('a message sent before is not found in another conversation', async () => {
+    const { one, conversationId } = await pairOf(app)
+    const { id } = await say(one, conversationId, 'for one pair of eyes')
+    const third = await talker(app)
+    const { id: otherId } = await one.client.chat.openWith({ userId: third.userId })
+    expect(await codeOf(one.client.chat.send({ id, conversationId: otherId, content: 'hello' }))).toBe('NOT_FOUND')
+    expect((await one.client.chat.listMessages({ conversationId: otherId })).messages).toEqual([])
+  })
+
   test('somebody else’s message id is not taken over', async () => {
     const { one, other, conversationId } = await pairOf(app)
     const { id } = await say(one, conversationId, 'mine')

@@ -66,6 +66,7 @@ describe('ids in capitals', () => {
   test('reach the other over the socket in one case', async () => {
     const { one, other, conversationId } = await pairOf(app)
     await makePremium(app, other.userId)
+    await say(one, conversationId, 'hello')
     const [typist, reader] = [await one.listen(), await other.listen()]
     typist.send('chat.typing', { conversationId: conversationId.toUpperCase(), isTyping: true })
     expect(await reader.next('chat.typing')).toMatchObject({ conversationId, userId: one.userId })

@@ -14,6 +14,8 @@ export async function passTypingOn(
 ): Promise<void> {
   const conversation = await findOwnConversation(db, userId, conversationId)
   if (!conversation || conversation.isParted) return
+  // Whoever is written to for the first time learns of it with the message.
+  if (conversation.lastSequence === 0) return
   const otherId = otherThan(userId, conversation)
   if (!(await mayWrite(db, userId, clock.now()))) return
   if (await hasPerk(db, otherId, 'typing_indicators', clock.now())) {

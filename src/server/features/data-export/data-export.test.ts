@@ -102,7 +102,10 @@ test('the file holds all that was put in, and the photos as they are stored', as
     hobbies: `${member.marker} hobbies`,
     westernSign: mine.westernSign,
   })
-  expect(jsonIn(files, 'settings.json')).toMatchObject({ email: member.email, profileVisibility: true })
+  const settings = jsonIn(files, 'settings.json')
+  expect(settings).toMatchObject({ email: member.email, profileVisibility: true, showInDiscover: true })
+  const isSet: unknown = expect.any(Boolean)
+  expect(settings).toMatchObject({ answersArePublic: isSet, notificationSettings: { messages: isSet, matches: isSet } })
   expect(jsonIn(files, 'numerology.json')).toMatchObject({ lifePath: mine.lifePath })
   expect(jsonIn(files, 'likes.json')).toEqual([
     {

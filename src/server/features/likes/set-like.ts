@@ -1,5 +1,4 @@
 import type { LikeState } from '#contract/person.ts'
-import type { Db } from '#server/db/open.ts'
 import { takeLike } from '#server/features/likes/like-allowance.queries.ts'
 import { findLike, listFaces, saveLike } from '#server/features/likes/likes.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
@@ -8,7 +7,7 @@ import { deletePass } from '#server/features/passes/passes.queries.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { photoUrl } from '#server/files/photo-store.ts'
-import type { GuardContext } from '#server/http/api/request-context.ts'
+import type { GuardContext, HandlerContext, RequestContext } from '#server/http/api/request-context.ts'
 
 /** What is left out stays as it is. */
 interface RequestedLike {
@@ -33,6 +32,8 @@ export interface LikeChange {
 
 interface MatchTransition {
   isMatch: boolean
+  /** The other has been told of this match before, as often as anybody wants to hear of it. */
+  isOldNews: boolean
   me: Face
   them: Face
 }
@@ -47,7 +48,7 @@ type Like = { isLiked: boolean; isFavorite: boolean } | undefined
 
 /** Makes it so, whatever was before: a repeated or doubled request finds it done. */
 export async function setLike(
-  context: GuardContext<'NOT_FOUND' | 'LIKES_USED_UP'> & NotifyContext,
+  context: GuardContext<'NOT_FOUND' | 'LIKES_USED_UP'> & NotifyContext & Pick<RequestContext, 'limits'>,
   { userId, requested, now }: { userId: string; requested: RequestedLike; now: Date },
 ): Promise<LikeChange> {
   const { id: viewerId } = context.viewer
@@ -78,17 +79,17 @@ export async function setLike(
     const wasMatch = stateOf(before, received).isMutual
     const mine = stateOf(after, received)
     const transition =
-      wasMatch === mine.isMutual ? undefined : await findTransition(tx, viewerId, personId, mine.isMutual)
+      wasMatch === mine.isMutual ? undefined : await findTransition({ ...context, db: tx }, personId, mine.isMutual)
     if (transition) await tellBoth({ ...context, db: tx }, transition)
     return { personId, mine, theirs: stateOf(received, after), isChanged, hasEndedPass, likesLeft, transition }
   })
 }
 
 /** Whoever made the match has just seen it; what is over is no news any more. */
-async function tellBoth(context: NotifyContext, { isMatch, me, them }: MatchTransition): Promise<void> {
+async function tellBoth(context: NotifyContext, { isMatch, isOldNews, me, them }: MatchTransition): Promise<void> {
   if (!isMatch) return withdrawNews(context, [me.id, them.id], 'match')
   await notify(context, { userId: me.id, kind: 'match', personId: them.id, isKnown: true })
-  await notify(context, { userId: them.id, kind: 'match', personId: me.id })
+  await notify(context, { userId: them.id, kind: 'match', personId: me.id, isQuiet: isOldNews })
 }
 
 function stateOf(like: Like, returned: Like): LikeState {
@@ -97,15 +98,15 @@ function stateOf(like: Like, returned: Like): LikeState {
 }
 
 async function findTransition(
-  tx: Db,
-  viewerId: string,
+  { db: tx, viewer: { id: viewerId }, limits }: Pick<HandlerContext<'member'>, 'db' | 'viewer' | 'limits'>,
   personId: string,
   isMatch: boolean,
 ): Promise<MatchTransition | undefined> {
   const rows = await listFaces(tx, [viewerId, personId])
+  const isOldNews = isMatch && !(await limits.tryTake('matchNewsPerPair', `${viewerId} ${personId}`))
   const me = rows.find(({ id }) => id === viewerId)
   const them = rows.find(({ id }) => id === personId)
-  return me && them && { isMatch, me: faceOf(me), them: faceOf(them) }
+  return me && them && { isMatch, isOldNews, me: faceOf(me), them: faceOf(them) }
 }
 
 function faceOf({ id, username, picturePath }: Awaited<ReturnType<typeof listFaces>>[number]): Face {

@@ -35,10 +35,10 @@ export const moderationHandlers = {
   list: procedure(moderation.list, async ({ db, clock, cursors, viewer }, { after, ...filter }) => {
     const { items, next } = await cursors.page(
       { list: `reports ${filter.order}`, viewerId: viewer.id, key: MomentKey, after, size: QUEUE_PAGE_SIZE },
-      (page) => listQueue(db, filter, page),
+      (page) => listQueue(db, viewer.id, filter, page),
     )
     const now = clock.now()
-    return { reports: items.map((row) => summaryView(row, now)), open: await countOpen(db), next }
+    return { reports: items.map((row) => summaryView(row, now)), open: await countOpen(db, viewer.id), next }
   }),
 
   find: procedure(moderation.find, async ({ db, clock, viewer, errors }, { reportId }) => {
@@ -51,7 +51,10 @@ export const moderationHandlers = {
     const { db, clock, viewer, errors } = context
     return db.transaction().execute(async (tx) => {
       const thing = await findReportedThing(tx, reportId)
-      const more = thing && (await readBefore(tx, thing, before, isAll ? CONTEXT_ALL_MAX : CONTEXT_STEP))
+      const more =
+        thing &&
+        thing.personId !== viewer.id &&
+        (await readBefore(tx, thing, before, isAll ? CONTEXT_ALL_MAX : CONTEXT_STEP))
       if (!more) throw errors.NOT_FOUND()
       const act = { actorId: viewer.id, action: 'report.conversationOpened', targetKind: 'report' } as const
       const details = { before, messages: more.messages.length }
@@ -62,6 +65,7 @@ export const moderationHandlers = {
 
   hold: procedure(moderation.hold, async (context, { reportId }) => {
     const { db, clock, viewer, errors } = context
+    await requireCase(context, reportId)
     const now = clock.now()
     const until = new Date(now.getTime() + HOLD_SECONDS * 1000)
     const held = await holdCase(db, { reportId, staffId: viewer.id, now, until })
@@ -162,9 +166,13 @@ export const moderationHandlers = {
   ),
 }
 
-async function requireCase({ db, errors }: StaffContext & CanFail<'NOT_FOUND'>, reportId: string): Promise<void> {
-  const report = await db.selectFrom('reports').select('id').where('id', '=', reportId).executeTakeFirst()
-  if (!report) throw errors.NOT_FOUND()
+/** One about oneself looks like none. */
+async function requireCase(
+  { db, viewer, errors }: StaffContext & CanFail<'NOT_FOUND'>,
+  reportId: string,
+): Promise<void> {
+  const report = await db.selectFrom('reports').select('personId').where('id', '=', reportId).executeTakeFirst()
+  if (!report || report.personId === viewer.id) throw errors.NOT_FOUND()
 }
 
 /** Once it is decided: every open tab sees it, and whoever is shut out is shut out at once. */

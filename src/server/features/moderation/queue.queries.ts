@@ -46,12 +46,16 @@ export function summaryView(row: CaseRow, now: Date): CaseSummary {
   }
 }
 
+/** Nobody on the staff learns here that they were reported, or by whom. */
+const isNotAbout = (viewerId: string) => sql<SqlBool>`reports.person_id is distinct from ${viewerId}::uuid`
+
 /** Any characters count as themselves, also those that mean something in a pattern. */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** What has waited longest first, or the newest first; one index gives both. */
 export async function listQueue(
   db: Db,
+  viewerId: string,
   { status, q, order }: { status?: ReportStatus | 'waiting' | undefined; q?: string | undefined; order: QueueOrder },
   { after, limit }: PageRequest<MomentKey>,
 ) {
@@ -59,6 +63,7 @@ export async function listQueue(
   const direction = order === 'oldest' ? 'asc' : 'desc'
   let query = selectCases(db)
     .select(inMicroseconds(row.at).as('at'))
+    .where(isNotAbout(viewerId))
     .orderBy('reports.createdAt', direction)
     .orderBy('reports.id', direction)
     .limit(limit)
@@ -80,10 +85,16 @@ export async function listQueue(
 }
 
 /** Those that nobody has closed, counted up to a limit. */
-export async function countOpen(db: Db): Promise<number> {
+export async function countOpen(db: Db, viewerId: string): Promise<number> {
   const { open } = await db
     .selectFrom((inner) =>
-      inner.selectFrom('reports').select('id').where('closedAt', 'is', null).limit(OPEN_COUNTED).as('some'),
+      inner
+        .selectFrom('reports')
+        .select('id')
+        .where('closedAt', 'is', null)
+        .where(isNotAbout(viewerId))
+        .limit(OPEN_COUNTED)
+        .as('some'),
     )
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow()

@@ -4,14 +4,15 @@ import { codeOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { EVERY_CALL } from '#server/testing/every-call.ts'
 import type { Subject } from '#server/testing/support/desk-calls.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
-import { decideAs, flaggedMessage, withModerators } from '#server/testing/support/cases.ts'
+import { decideAs, flaggedMessage, latestCase, withModerators } from '#server/testing/support/cases.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
 let marta: Talker
-withModerators((scene) => void ({ app, marta } = scene))
+let joost: Talker
+withModerators((scene) => void ({ app, marta, joost } = scene))
 
 const inDays = (days: number) => app.setNow(new Date(TEST_NOW.getTime() + days * DAY_MS))
 const suspend = (reportId: string) => decideAs(marta, reportId, 'suspend', { now: TEST_NOW })
@@ -123,6 +124,11 @@ test('a ban also holds for the same mailbox and the same browser at sign-up, unt
   )
   await fresh.signUp()
   expect((await fresh.client.accounts.session()).viewer).not.toBeNull()
-  await app.db.deleteFrom('bannedMarks').execute()
+  await rude.signIn().catch(() => undefined)
+  const decisionId = decisions[0]?.id ?? ''
+  await rude.client.moderation.appeal({ decisionId, text: 'It was somebody else.' })
+  const overturn = { reportId: await latestCase(app), outcome: 'overturned', answer: 'It was.' } as const
+  await joost.client.moderation.decideAppeal(overturn)
+  await rude.client.accounts.signOut()
   await rude.signUp({ email: 'quite-another@example.com', username: 'quite-another' })
 })

@@ -19,6 +19,8 @@ export interface News {
   subjectId?: string
   /** For whoever caused it themselves: listed, but neither unread nor sent any other way. */
   isKnown?: boolean
+  /** Listed as unread, but told to no device: it has been told before. */
+  isQuiet?: boolean
 }
 
 /** The transaction that causes the news, and how its events are published once it has succeeded. */
@@ -47,7 +49,7 @@ type Channel = (
 ) => Promise<void>
 
 /** The list below the bell, in every open tab. */
-const bell: Channel = async ({ db, publish }, { isKnown = false, ...news }) => {
+const bell: Channel = async ({ db, publish }, { isKnown = false, isQuiet: _quiet, ...news }) => {
   await insertNews(db, {
     ...news,
     personId: news.personId ?? null,
@@ -72,8 +74,8 @@ const mail: Channel = async ({ db, letters, publicUrl, unsubscribeLinks }, { isK
 }
 
 /** At once, on every device that asked for it. Of messages, the statement that stores them tells. */
-const push: Channel = async ({ db, jobs }, { kind, userId, personId, createdAt, isKnown }) => {
-  if (kind !== 'match' || personId === undefined || isKnown) return
+const push: Channel = async ({ db, jobs }, { kind, userId, personId, createdAt, isKnown, isQuiet }) => {
+  if (kind !== 'match' || personId === undefined || isKnown || isQuiet) return
   await enqueuePushes(jobs, db, { userId, personId, since: createdAt })
 }
 

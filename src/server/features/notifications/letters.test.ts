@@ -129,6 +129,20 @@ test('nobody is told of what they have switched off, or of whom they have blocke
   expect(await subjects()).toEqual([])
 })
 
+test.each([
+  ['has left', { accountActive: false }, { accountActive: true }],
+  ['is suspended', { suspendedAt: TEST_NOW }, { suspendedAt: null }],
+] as const)('nobody who %s gets a letter', async (_why, away, back) => {
+  const set = (state: typeof away | typeof back) =>
+    app.db.updateTable('users').set(state).where('userId', '=', noor.userId).execute()
+  await say(ines, conversationId, 'hello')
+  await set(away)
+  pass(10)
+  await look()
+  await set(back)
+  expect(await subjects()).toEqual([])
+})
+
 test('several runs at the same time send each letter once', async () => {
   const people = [noor, await talker(app), await talker(app), await talker(app)]
   for (const person of people) {

@@ -120,6 +120,16 @@ test('news of a stranger who goes private, and of whoever leaves or is suspended
   expect(await app.db.selectFrom('notifications').select('id').execute()).toEqual([])
 })
 
+test('whoever has deactivated the account is told nothing', async () => {
+  await clear()
+  const setActive = (accountActive: boolean) =>
+    app.db.updateTable('users').set({ accountActive }).where('userId', '=', ines.userId).execute()
+  await setActive(false)
+  await tell(ines.userId, 'match', { personId: noor.userId })
+  await setActive(true)
+  expect(await kindsOf(ines)).toEqual([])
+})
+
 test('what is switched off is not told; plans, decisions and safety always are', async () => {
   await clear()
   const off = { messages: false, matches: false, astrology: false, system: false }

@@ -52,19 +52,19 @@ async function findIds(db: Db, kind: Exclude<UserSearchKind, 'id'>, text: string
   return [...first.rows, ...others.rows].map((row) => row.id)
 }
 
-export async function searchUsers(db: Db, text: string, now: Date) {
+export async function searchUsers(db: Db, viewerId: string, text: string, now: Date) {
   const kind = userSearchKind(text)
   if (kind === 'id' && !Id.safeParse(text).success) return []
   const ids = kind === 'id' ? [text] : await findIds(db, kind, text.toLowerCase())
   if (ids.length === 0) return []
-  return selectUsers(db, now)
+  return selectUsers(db, viewerId, now)
     .where('users.userId', 'in', ids)
     .orderBy(sql`lower(users.username) collate "C"`)
     .execute()
 }
 
-/** Accounts as a line of the console. */
-export function selectUsers(db: Db, now: Date) {
+/** Accounts as a line of the console. Whoever reads it does not learn there whether they are reported themselves. */
+export function selectUsers(db: Db, viewerId: string, now: Date) {
   return db
     .selectFrom('users')
     .innerJoin('logins', 'logins.id', 'users.userId')
@@ -75,7 +75,7 @@ export function selectUsers(db: Db, now: Date) {
     .select(['users.westernSign', 'users.easternSign', 'users.lifePath', 'presence.lastSeen'])
     .select([
       isOnline(now).as('isOnline'),
-      sql<boolean>`exists (select from reports where person_id = users.user_id
+      sql<boolean>`exists (select from reports where person_id = users.user_id and person_id <> ${viewerId}
         and status in ('open', 'in_review'))`.as('hasOpenReport'),
     ])
 }

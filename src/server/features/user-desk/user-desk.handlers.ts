@@ -9,21 +9,21 @@ import { findRoleLevel } from '#server/features/staff/roles.queries.ts'
 import { searchUsers } from '#server/features/user-desk/search-users.queries.ts'
 import { hasNote, insertNote } from '#server/features/user-desk/notes.queries.ts'
 import { findAccount } from '#server/features/user-desk/user-detail.queries.ts'
-import { findUserDetail, userView } from '#server/features/user-desk/user-view.ts'
+import { findUserDetail, userView, withoutRecord } from '#server/features/user-desk/user-view.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 
 export const userDeskHandlers = {
-  search: procedure(userDesk.search, async ({ db, clock }, { q }) => {
-    return { users: (await searchUsers(db, q, clock.now())).map(userView) }
+  search: procedure(userDesk.search, async ({ db, clock, viewer }, { q }) => {
+    return { users: (await searchUsers(db, viewer.id, q, clock.now())).map(userView) }
   }),
 
-  find: procedure(userDesk.find, async ({ db, clock, errors }, { userId }) => {
-    const detail = await findUserDetail(db, userId, clock.now())
+  find: procedure(userDesk.find, async ({ db, clock, viewer, errors }, { userId }) => {
+    const detail = await findUserDetail(db, viewer.id, userId, clock.now())
     if (!detail) throw errors.NOT_FOUND()
-    return detail
+    return userId === viewer.id ? withoutRecord(detail) : detail
   }),
 
   signOut: procedure(userDesk.signOut, async (context, { userId, reason }) => {

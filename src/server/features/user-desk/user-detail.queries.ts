@@ -11,8 +11,8 @@ const SHOWN_ANSWERS = [
   ...answersWith({ shownFrom: 'profile' }),
 ].map((name) => `users.${name}` as const)
 
-export async function findUser(db: Db, userId: string, now: Date) {
-  return selectUsers(db, now)
+export async function findUser(db: Db, viewerId: string, userId: string, now: Date) {
+  return selectUsers(db, viewerId, now)
     .select(SHOWN_ANSWERS)
     .select(['users.birthday', 'logins.emailVerified'])
     .select((user) => [

@@ -40,8 +40,13 @@ export function userView(row: UserRow): FoundUser {
 }
 
 /** Everything about one account; the sections are asked for one after the other. */
-export async function findUserDetail(db: Db, userId: string, now: Date): Promise<UserDetail | undefined> {
-  const row = await findUser(db, userId, now)
+export async function findUserDetail(
+  db: Db,
+  viewerId: string,
+  userId: string,
+  now: Date,
+): Promise<UserDetail | undefined> {
+  const row = await findUser(db, viewerId, userId, now)
   if (!row) return undefined
   const [membership] = await listOwnMemberships(db, userId, { after: undefined, limit: 1 })
   const sessions = await listSessions(db, userId, now)
@@ -73,6 +78,11 @@ export async function findUserDetail(db: Db, userId: string, now: Date): Promise
     acts: (await listActsOn(db, userId)).map(withAuthor),
     notes: (await listNotesOn(db, userId)).map(withAuthor),
   }
+}
+
+/** One's own account, without what others have reported, noted or done about it. */
+export function withoutRecord(detail: UserDetail): UserDetail {
+  return { ...detail, reportsAbout: [], notes: [], acts: [], blockedByCount: 0 }
 }
 
 function withDate<Row extends { createdAt: Date }>(row: Row) {

@@ -155,6 +155,21 @@ describe('an audio intro', () => {
     expect((await listener.fetch(voice?.url ?? '')).status).toBe(404)
   })
 
+  const setSinger = (change: { suspendedAt: Date } | { accountActive: boolean }) =>
+    app.db.updateTable('users').set(change).where('userId', '=', singer.userId).execute()
+
+  test.each([
+    ['who got it blocks', () => listener.client.safety.block({ userId: singer.userId })],
+    ['who sent it blocks', () => singer.client.safety.block({ userId: listener.userId })],
+    ['who sent it is suspended', () => setSinger({ suspendedAt: new Date() })],
+    ['who sent it has left', () => setSinger({ accountActive: false })],
+  ])('is silent across a parting: %s', async (_what, part) => {
+    const { voice } = await send(singer)
+    expect((await listener.fetch(voice?.url ?? '')).status).toBe(200)
+    await part()
+    expect((await listener.fetch(voice?.url ?? '')).status).toBe(404)
+  })
+
   test('stays with the moderators when it was reported and then deleted', async () => {
     const { id, voice } = await send(singer)
     await listener.client.chat.flagMessage({ messageId: id })

@@ -46,6 +46,8 @@ export const RATE_LIMITS = {
   emailChangesPerAccount: { points: 5, duration: HOUR },
   verificationLettersPerAccount: { points: 3, duration: HOUR },
   likesPerAccount: { points: 120, duration: MINUTE },
+  // Refuses nobody: beyond it the other is not told again of the same match, taken back and made anew.
+  matchNewsPerPair: { points: 3, duration: DAY },
   planChangesPerAccount: { points: 30, duration: HOUR },
   eventPlacesPerAccount: { points: 60, duration: HOUR },
   reportsPerAccount: { points: 20, duration: HOUR },

@@ -4,7 +4,10 @@ import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
 import { databaseUrl } from '#server/testing/postgres-template.ts'
 
 /** A new database of PostgreSQL without a table, by its address. */
-export async function createEmptyPostgres(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createEmptyPostgres(
+  server: string,
+  encoding = 'UTF8',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `kismetry_test_${process.pid}_empty_${randomBytes(5).toString('hex')}`
   const asAdmin = async (sql: string) => {
     const admin = new pg.Client({ connectionString: server })
@@ -15,7 +18,9 @@ export async function createEmptyPostgres(server: string): Promise<{ url: string
       await admin.end()
     }
   }
-  await asAdmin(`create database ${name} template template0`)
+  await asAdmin(
+    `create database ${name} template template0` + (encoding === 'UTF8' ? '' : ` encoding '${encoding}' locale 'C'`),
+  )
   return { url: databaseUrl(server, name), drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { aura } from '#domain/aura/aura.ts'
 import { AURA_VIEW_BOX } from '#domain/aura/shapes.ts'
 import type { AuraVibe } from '#domain/aura/traits.ts'
@@ -13,7 +14,8 @@ interface AuraPictureProps {
 }
 
 /** A person's aura. The same vibe gives the same picture everywhere. */
-export function AuraPicture({ vibe, small = false, label, className = '' }: AuraPictureProps) {
+export const AuraPicture = memo(function AuraPicture(props: AuraPictureProps) {
+  const { vibe, small = false, label, className = '' } = props
   const drawn = aura(vibe, { small })
   return (
     <svg viewBox={AURA_VIEW_BOX} className={`isolate block ${className}`} {...asPicture(label)}>
@@ -25,4 +27,4 @@ export function AuraPicture({ vibe, small = false, label, className = '' }: Aura
       <AuraHeart of={drawn} />
     </svg>
   )
-}
+})

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { useKeys } from '#web/blocks/console/keys.ts'
 import { useCalmRows } from '#web/blocks/console/use-calm-rows.ts'
+import { useFocusKept } from '#web/ui/focus-neighbour.ts'
 
 export interface ConsoleColumn<Row> {
   key: string
@@ -36,12 +37,13 @@ interface ConsoleTableProps<Row> {
 export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const { caption, columns, rowKey, selectedKey, hasKeys = false, isPlaceholder = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  const area = useFocusKept<HTMLDivElement>()
   const { rows, ...calm } = useCalmRows({ rows: props.rows, keyOf: rowKey, area: body, isPlaceholder })
   const endsOfLines = listEndsOfLines(columns)
   // Two cells fit on one line of a phone.
   const isTwoCells = columns.filter(({ isHiddenOnPhones }) => !isHiddenOnPhones).length <= 2
   return (
-    <div {...calm.focusProps}>
+    <div ref={area} {...calm.focusProps}>
       {hasKeys && <RowKeys body={body} />}
       {calm.newCount > 0 && (
         <button type="button" {...calm.buttonProps} className="mb-2 min-h-8 cursor-pointer font-semibold underline">

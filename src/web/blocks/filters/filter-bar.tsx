@@ -4,7 +4,7 @@ import { PEOPLE_FILTERS } from '#web/blocks/filters/people-filters.ts'
 import { useFilters, type FilterState } from '#web/blocks/filters/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectStandIn } from '#web/ui/fields/select-face.tsx'
-import { useWideScreen } from '#web/ui/use-wide-screen.ts'
+import { useWideScreen } from '#web/ui/use-media.ts'
 
 // Each screen loads only its own kind of filters, after hydration.
 const FilterSelects = lazy(() => import('#web/blocks/filters/filter-selects.tsx'))

@@ -31,7 +31,10 @@ export function ProfileMatch({ owner, viewer, printedAt }: ProfileMatchProps) {
   const weights = useOwnWeights()
   const pair = findZodiacPair(viewer, owner)
   return (
-    <section aria-labelledby="match-title" className="border-t border-rule-strong">
+    <section
+      aria-labelledby="match-title"
+      className="border-t border-rule-strong [contain-intrinsic-block-size:auto_140rem] max-wide:[content-visibility:auto]"
+    >
       <div className="wrap grid gap-x-16 gap-y-10 py-12 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:pb-6">
         <div className="grid content-start gap-4">
           <h2 id="match-title" className="display-2 max-w-[10ch]">

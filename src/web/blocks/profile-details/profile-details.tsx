@@ -12,12 +12,20 @@ interface ProfileDetailsProps {
   isSelf: boolean
 }
 
-/** Everything a profile has to say beyond its answers. It brings the prose along, so load it lazily. */
+/**
+ * Everything a profile has to say beyond its answers. It brings the prose along, so load it lazily.
+ *
+ * On phones both sections are below what is in sight: they are laid out when they come near it, since that takes a slow
+ * phone 300 ms. On wide screens the receipt hangs over the edge of its section, and would be cut off.
+ */
 export function ProfileDetails({ owner, viewer, isSelf }: ProfileDetailsProps) {
   const [printedAt] = useState(() => dayAndTime(new Date()))
   return (
     <>
-      <section aria-labelledby="soul-title" className="wrap py-12 wide:py-16">
+      <section
+        aria-labelledby="soul-title"
+        className="wrap py-12 [contain-intrinsic-block-size:auto_90rem] max-wide:[content-visibility:auto] md:[contain-intrinsic-block-size:auto_58rem] wide:py-16"
+      >
         <h2 id="soul-title" className="flex items-center gap-3.5 pb-6 text-[clamp(2.75rem,5vw,4rem)] tracking-[-.03em]">
           <Sparkle />
           {DETAILS_COPY.soulSummary}

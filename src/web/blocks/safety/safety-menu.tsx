@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { SafetyBlockDialog } from '#web/blocks/safety/safety-block-dialog.tsx'
 import { SAFETY_COPY } from '#web/blocks/safety/safety-menu.copy.ts'
 import { SafetyReportDialog } from '#web/blocks/safety/safety-report-dialog.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useDeferredMount } from '#web/ui/use-deferred-ready.ts'
 
 interface SafetyMenuProps {
   person: { id: string; username: string }
@@ -22,7 +23,23 @@ const CHOICES = [
 ] as const
 
 /** Block and report, wherever a person is shown. */
-export function SafetyMenu({ person, isBlocked = false, onBlocked }: SafetyMenuProps) {
+export function SafetyMenu(props: SafetyMenuProps) {
+  const isMounted = useDeferredMount()
+  return isMounted ? <Menu {...props} /> : <MenuButton person={props.person} />
+}
+
+function MenuButton({
+  person,
+  ...trigger
+}: Pick<SafetyMenuProps, 'person'> & Omit<ComponentProps<typeof IconButton>, 'label' | 'children'>) {
+  return (
+    <IconButton {...trigger} label={SAFETY_COPY.menu(person.username)}>
+      <Ellipsis aria-hidden size={20} strokeWidth={1.5} />
+    </IconButton>
+  )
+}
+
+function Menu({ person, isBlocked = false, onBlocked }: SafetyMenuProps) {
   const chosen = useRef<Choice>(undefined)
   const [dialog, setDialog] = useState<Choice>()
   const close = () => setDialog(undefined)
@@ -35,9 +52,7 @@ export function SafetyMenu({ person, isBlocked = false, onBlocked }: SafetyMenuP
     <>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <IconButton label={SAFETY_COPY.menu(person.username)}>
-            <Ellipsis aria-hidden size={20} strokeWidth={1.5} />
-          </IconButton>
+          <MenuButton person={person} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content

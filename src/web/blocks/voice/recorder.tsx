@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { Mic, Square } from 'lucide-react'
 import { VOICE_MAX_SECONDS } from '#domain/voice/voice-rules.ts'
 import type { Recording } from '#web/blocks/voice/recording.ts'
-import { useRecorder } from '#web/blocks/voice/use-recorder.ts'
+import { useRecorder, type RecorderStep } from '#web/blocks/voice/use-recorder.ts'
 import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
 import { clockTime, RECORDER_COPY } from '#web/blocks/voice/voice.copy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,9 @@ const ANNOUNCED_LEFT = [10, 5]
 /** Records, lets one listen, and hands it over. What was recorded stays until it is sent, recorded again or given up. */
 export function Recorder({ submitLabel, isSubmitting, onSubmit, onCancel, cancelLabel }: RecorderProps) {
   const { state, start, stop } = useRecorder()
-  const begin = () => void start()
+  const buttons = useRef<HTMLDivElement>(null)
+  // What opened the recorder has made room for it.
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
   return (
     <div className="grid gap-4">
       {state.step === 'idle' && state.problem && <Note tone="bad">{RECORDER_COPY.problems[state.problem]}</Note>}
@@ -35,39 +38,48 @@ export function Recorder({ submitLabel, isSubmitting, onSubmit, onCancel, cancel
           {Math.max(...state.recording.peaks) < SILENCE && <Note tone="bad">{RECORDER_COPY.silent}</Note>}
         </>
       )}
-      <p role="status" className="text-sm text-ink-2 empty:hidden">
+      <p role="status" className={`text-sm text-ink-2 ${state.step === 'recording' ? 'sr-only' : ''}`}>
         {state.step === 'asking' && RECORDER_COPY.asking}
+        {state.step === 'recording' && RECORDER_COPY.begun}
         {state.step === 'preparing' && RECORDER_COPY.preparing}
+        {state.step === 'recorded' && RECORDER_COPY.recorded}
         {state.step === 'idle' && !state.problem && RECORDER_COPY.limit}
       </p>
-      <div className="flex flex-wrap gap-2.5">
-        {state.step === 'recording' ? (
-          <Button look="hot" onClick={stop}>
-            <Square aria-hidden size={16} strokeWidth={1.5} />
-            {RECORDER_COPY.stop}
+      <div ref={buttons} className="flex flex-wrap gap-2.5">
+        {state.step === 'recorded' && (
+          <Button look="hot" isBusy={isSubmitting} onClick={() => onSubmit(state.recording)}>
+            {submitLabel}
           </Button>
-        ) : (
-          <>
-            {state.step === 'recorded' && (
-              <Button look="hot" isBusy={isSubmitting} onClick={() => onSubmit(state.recording)}>
-                {submitLabel}
-              </Button>
-            )}
-            <Button
-              look={state.step === 'recorded' ? 'plain' : 'solid'}
-              isBusy={state.step === 'asking' || state.step === 'preparing' || isSubmitting}
-              onClick={begin}
-            >
-              <Mic aria-hidden size={18} strokeWidth={1.5} />
-              {state.step === 'recorded' ? RECORDER_COPY.again : RECORDER_COPY.record}
-            </Button>
-          </>
         )}
+        <MicrophoneButton step={state.step} isSubmitting={isSubmitting} onStart={() => void start()} onStop={stop} />
         <Button onClick={onCancel} isBusy={isSubmitting}>
           {cancelLabel}
         </Button>
       </div>
     </div>
+  )
+}
+
+interface MicrophoneButtonProps {
+  step: RecorderStep
+  isSubmitting: boolean
+  onStart(): void
+  onStop(): void
+}
+
+/** One button that starts and stops, so that the focus stays on it while the time runs. */
+function MicrophoneButton({ step, isSubmitting, onStart, onStop }: MicrophoneButtonProps) {
+  const isRunning = step === 'recording'
+  const look = isRunning ? 'hot' : step === 'recorded' ? 'plain' : 'solid'
+  return (
+    <Button
+      look={look}
+      isBusy={step === 'asking' || step === 'preparing' || isSubmitting}
+      onClick={isRunning ? onStop : onStart}
+    >
+      {isRunning ? <Square aria-hidden size={16} strokeWidth={1.5} /> : <Mic aria-hidden size={18} strokeWidth={1.5} />}
+      {isRunning ? RECORDER_COPY.stop : step === 'recorded' ? RECORDER_COPY.again : RECORDER_COPY.record}
+    </Button>
   )
 }
 

@@ -10,6 +10,8 @@ type RecorderState =
   | { step: 'recording'; seconds: number; level: number }
   | { step: 'recorded'; recording: Recording }
 
+export type RecorderStep = RecorderState['step']
+
 /** What is open while the microphone is. */
 interface Session {
   stream: MediaStream

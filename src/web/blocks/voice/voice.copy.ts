@@ -14,6 +14,8 @@ export const RECORDER_COPY = {
   stop: 'Stop',
   asking: 'Your browser asks for the microphone…',
   recording: 'Recording',
+  begun: 'Recording now. Press Stop when you have said it.',
+  recorded: 'Recorded. You can listen to it first.',
   level: 'Loudness',
   left: (seconds: number) => `${seconds} seconds left`,
   preparing: 'One moment…',

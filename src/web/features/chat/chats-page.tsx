@@ -25,6 +25,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { hasServerRendered, ServerRendered, useReplaceServerRendered } from '#web/shell/start/server-rendered.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { yieldToMain } from '#web/shell/start/yield-to-main.ts'
 import { useRootAttribute } from '#web/shell/start/use-root-attribute.ts'
 
 /** Often enough for the online dots and the names of days. */
@@ -37,6 +38,7 @@ export const handle = { Waiting }
 /** What came with the page is taken before the page begins, so that the conversation itself takes the place of the rendered one. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!hasServerRendered(paths.chats)) return null
+  await yieldToMain()
   const openId = new URL(request.url).searchParams.get(CONVERSATION)
   await Promise.all([prefetchConversations(), openId && prefetchThread(openId)])
   return null

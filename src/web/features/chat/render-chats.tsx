@@ -6,7 +6,7 @@ import { CHAT_COPY, paneLabel, reasonNotToWrite, replacedText } from '#web/featu
 import { ConversationEntry } from '#web/features/chat/list/conversation-entry.tsx'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { SearchSkeleton } from '#web/features/chat/search/search-field.tsx'
-import { Bubble, DAY, MessageText } from '#web/features/chat/window/bubble.tsx'
+import { Bubble, DAY, MessageText, RoomForActions } from '#web/features/chat/window/bubble.tsx'
 import { groupedMessages } from '#web/features/chat/window/message-groups.ts'
 import { StillPhoto } from '#web/features/chat/window/message-photo.tsx'
 import { Reactions } from '#web/features/chat/window/message-reactions.tsx'
@@ -46,7 +46,6 @@ export function renderChats({ session, listConversations, listMessages }: Answer
               isOpen={conversation === open}
               isListAlone={!open}
               viewerId={viewerId}
-              now={new Date()}
             />
           ))}
         </ul>
@@ -88,7 +87,7 @@ function StillConversation({ conversation: { person }, messages, viewerId }: Sti
                     reactions={<StillReactions message={message} username={nameOf(person)} />}
                     actions={
                       messageState(message) === 'normal' && (
-                        <RoomForActions buttons={1 + Number(!isOwn) + Number(person.isAvailable)} />
+                        <RoomForActions isOwn={isOwn} canReact={person.isAvailable} />
                       )
                     }
                   />
@@ -107,17 +106,6 @@ function StillConversation({ conversation: { person }, messages, viewerId }: Sti
         <p className="flex-none border-t border-rule py-5 text-ink-2">{reasonNotToWrite(person)}</p>
       )}
     </>
-  )
-}
-
-/** As large as the buttons beside a bubble, so that its lines break where they will. */
-function RoomForActions({ buttons }: { buttons: number }) {
-  return (
-    <span className="flex flex-none pb-5">
-      {Array.from({ length: buttons }, (_, index) => (
-        <span key={index} className="h-11 w-9" />
-      ))}
-    </span>
   )
 }
 

@@ -17,12 +17,14 @@ export function useVisibleHeight(): void {
       else page.style.removeProperty('--visible-height')
       if (isCovered) window.scrollTo(0, 0)
     }
-    fit()
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(fit)
     const stopping = new AbortController()
     viewport.addEventListener('resize', fit, { signal: stopping.signal })
     // Some browsers scroll the page to the field after they have opened the keyboard.
     viewport.addEventListener('scroll', fit, { signal: stopping.signal })
     return () => {
+      cancelAnimationFrame(frame)
       stopping.abort()
       page.removeAttribute('data-keyboard')
       page.style.removeProperty('--visible-height')

@@ -26,10 +26,12 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { ServerRendered, hasServerRendered, useReplaceServerRendered } from '#web/shell/start/server-rendered.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectStandIn } from '#web/ui/fields/select-face.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
-import { useWideScreen } from '#web/ui/use-wide-screen.ts'
+import { useDeferredMount, useDeferredReady } from '#web/ui/use-deferred-ready.ts'
+import { useWideScreen } from '#web/ui/use-media.ts'
+import { yieldToMain } from '#web/shell/start/yield-to-main.ts'
 
 export const meta = () => pageMeta({ name: DISCOVER_COPY.name, path: paths.discover, isPrivate: true })
 
@@ -38,6 +40,7 @@ export const handle = { Waiting }
 /** What came with the page is taken before the page begins, so that the list itself takes the place of the rendered one. */
 export async function clientLoader() {
   if (!hasServerRendered(paths.discover)) return null
+  await yieldToMain()
   // Who the member is says whom they want to see: nobody else is to flash by. If it is not known, the area asks again.
   await Promise.all([prefetchDiscover(), loadSession().catch(() => undefined)])
   return null
@@ -127,11 +130,15 @@ function RankingLine() {
 function OrderSelect() {
   const [, change] = useParameters()
   const { order: current } = useDiscoverAddress()
+  const { order: label, orders: options } = DISCOVER_COPY
+  if (!useDeferredMount()) {
+    return <SelectStandIn label={label} chosen={options.find(({ value }) => value === current)?.label} />
+  }
   return (
     <Select
-      label={DISCOVER_COPY.order}
+      label={label}
       value={current}
-      options={DISCOVER_COPY.orders}
+      options={options}
       onChange={(order) => change((parameters) => withOrder(parameters, order))}
     />
   )

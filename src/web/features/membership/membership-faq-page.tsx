@@ -11,7 +11,7 @@ export default function MembershipFaqPage() {
   return (
     <div className="wrap py-8 wide:py-14">
       <header className="grid gap-6 wide:grid-cols-[8fr_4fr] wide:items-end wide:gap-16">
-        <h1 className="display-1">
+        <h1 className="display-1 wrap-anywhere">
           {MEMBERSHIP_FAQ_COPY.heading} <em>{MEMBERSHIP_FAQ_COPY.headingAccent}</em>
         </h1>
         <p className="read wide:pb-3">{MEMBERSHIP_FAQ_COPY.lead}</p>

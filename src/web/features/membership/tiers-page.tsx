@@ -32,7 +32,7 @@ export default function TiersPage() {
   return (
     <div className="wrap py-8 wide:py-14">
       <header className="grid gap-5 wide:grid-cols-[8fr_4fr] wide:items-end wide:gap-16">
-        <h1 className="display-1">{TIERS_COPY.title}</h1>
+        <h1 className="display-1 wrap-anywhere">{TIERS_COPY.title}</h1>
         <p className="read wide:pb-3">{TIERS_COPY.subtitle}</p>
       </header>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule-strong pt-6 wide:mt-12">

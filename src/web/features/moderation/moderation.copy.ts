@@ -171,7 +171,6 @@ export const DECISION_COPY = {
   barred: {
     decided: 'This case is closed.',
     ownReport: 'You have reported this yourself. Somebody else has to decide it.',
-    aboutOneself: 'This case is about you. Somebody else has to decide it.',
     ownDecision: 'This is an appeal against your own decision. Somebody else has to decide it.',
     aboutStaff: 'This case is about somebody on the staff. A main admin has to decide it.',
   },

@@ -20,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
+import { yieldToMain } from '#web/shell/start/yield-to-main.ts'
 
 /** Loaded after the person: its texts are large. */
 const ProfileDetails = lazy(() =>
@@ -33,7 +34,9 @@ export const handle = { Waiting: Loading }
 /** What came with the page is taken before it begins, so that the profile itself takes the place of the rendered one. */
 export async function clientLoader({ request, params: { userId = '' } }: ClientLoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  if (hasServerRendered(pathname)) await queryClient.prefetchQuery(orpc.people.find.queryOptions({ input: { userId } }))
+  if (!hasServerRendered(pathname)) return null
+  await yieldToMain()
+  await queryClient.prefetchQuery(orpc.people.find.queryOptions({ input: { userId } }))
   return null
 }
 

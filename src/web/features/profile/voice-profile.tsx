@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { paths } from '#domain/site/paths.ts'
@@ -16,16 +16,26 @@ export function VoiceProfile() {
   const cache = useQueryClient()
   const { data } = useQuery(orpc.voice.mine.queryOptions())
   const [isRecording, setIsRecording] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  // Whoever has closed the recorder, or deleted the voice, is at the button to record.
+  const [timesClosed, setTimesClosed] = useState(0)
+  useEffect(() => {
+    if (timesClosed > 0) buttons.current?.querySelector('button')?.focus()
+  }, [timesClosed])
+  const close = () => {
+    setIsRecording(false)
+    setTimesClosed((times) => times + 1)
+  }
   const refetch = () => cache.invalidateQueries({ queryKey: orpc.voice.mine.key() })
   const save = useMutation(
     orpc.voice.save.mutationOptions({
       onSuccess: async () => {
         await refetch()
-        setIsRecording(false)
+        close()
       },
     }),
   )
-  const remove = useMutation(orpc.voice.remove.mutationOptions({ onSuccess: refetch }))
+  const remove = useMutation(orpc.voice.remove.mutationOptions({ onSuccess: () => refetch().then(close) }))
   if (!data) return null
   const { clip, mayRecord } = data
   const failure = save.error ?? remove.error
@@ -47,12 +57,12 @@ export function VoiceProfile() {
           cancelLabel={VOICE_PROFILE_COPY.cancel}
           isSubmitting={save.isPending}
           onSubmit={({ file }) => save.mutate({ file })}
-          onCancel={() => setIsRecording(false)}
+          onCancel={close}
         />
       ) : (
         <>
           {clip && <VoicePlayer key={clip.id} clip={clip} label={VOICE_PROFILE_COPY.own} />}
-          <div className="flex flex-wrap gap-2.5 empty:hidden">
+          <div ref={buttons} className="flex flex-wrap gap-2.5 empty:hidden">
             {mayRecord && (
               <Button onClick={() => setIsRecording(true)}>
                 <Mic aria-hidden size={18} strokeWidth={1.5} />

@@ -15,7 +15,7 @@ import { csvOf, userColumns, userPath } from '#web/features/user-desk/user-colum
 import { USERS_COPY } from '#web/features/user-desk/user-desk.copy.ts'
 import { UserSheet } from '#web/features/user-desk/user-sheet.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { useWideScreen } from '#web/ui/use-wide-screen.ts'
+import { useWideScreen } from '#web/ui/use-media.ts'
 
 export const meta = () => pageMeta({ name: USERS_COPY.title, path: paths.adminUsers, isPrivate: true })
 

@@ -1,12 +1,13 @@
+import { memo } from 'react'
 import { NavLink } from 'react-router'
 import { PlanBadge } from '#web/blocks/membership/plan-badge.tsx'
 import { paths } from '#domain/site/paths.ts'
-import { navigationFor, type NavigationViewer } from '#web/shell/menu/navigation.ts'
+import { navigationFor, type ViewerKind } from '#web/shell/menu/navigation.ts'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { UnreadBadge } from '#web/shell/unread/unread-badge.tsx'
 
 export interface NavigationItemsProps {
-  viewer: NavigationViewer | null
+  viewerKind: ViewerKind
   className: string
   /** In the masthead badges hang over their entry: when they arrive, nothing beside it moves. */
   badgeClassNames: { unread: string; plan: string }
@@ -14,11 +15,12 @@ export interface NavigationItemsProps {
   onSignOut: () => void
 }
 
-export function NavigationItems({ viewer, className, badgeClassNames, onGo, onSignOut }: NavigationItemsProps) {
+export const NavigationItems = memo(function NavigationItems(props: NavigationItemsProps) {
+  const { viewerKind, className, badgeClassNames, onGo, onSignOut } = props
   const look = `flex rounded-full font-medium no-underline hover:bg-well ${className}`
   return (
     <>
-      {navigationFor(viewer).map(({ label, to }) => (
+      {navigationFor(viewerKind).map(({ label, to }) => (
         <li key={to}>
           <NavLink
             to={to}
@@ -36,7 +38,7 @@ export function NavigationItems({ viewer, className, badgeClassNames, onGo, onSi
           </NavLink>
         </li>
       ))}
-      {viewer && (
+      {viewerKind !== 'visitor' && (
         <li>
           <button
             type="button"
@@ -52,4 +54,4 @@ export function NavigationItems({ viewer, className, badgeClassNames, onGo, onSi
       )}
     </>
   )
-}
+})

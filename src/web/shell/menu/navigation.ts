@@ -1,8 +1,7 @@
-import type { Viewer } from '#contract/accounts.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 
-/** What the navigation depends on. */
-export type NavigationViewer = Pick<Viewer, 'firstName' | 'isAdmin'>
+/** What the navigation depends on: a plain value, so that it is not rendered again when a member's name arrives. */
+export type ViewerKind = 'visitor' | 'member' | 'admin'
 
 export interface NavigationEntry {
   label: string
@@ -10,8 +9,8 @@ export interface NavigationEntry {
 }
 
 /** The entries of the top navigation, in the specification's order. Login and Sign Out are buttons, not entries. */
-export function navigationFor(viewer: Pick<NavigationViewer, 'isAdmin'> | null): NavigationEntry[] {
-  if (!viewer) {
+export function navigationFor(viewerKind: ViewerKind): NavigationEntry[] {
+  if (viewerKind === 'visitor') {
     return [
       { label: 'Home', to: paths.home },
       { label: 'Discover', to: paths.publicDirectory },
@@ -25,7 +24,7 @@ export function navigationFor(viewer: Pick<NavigationViewer, 'isAdmin'> | null):
     { label: 'Discover', to: paths.discover },
     { label: 'Profile', to: paths.profile },
     { label: 'Matches', to: paths.matches },
-    ...(viewer.isAdmin ? [{ label: 'Admin', to: paths.adminTickets }] : []),
+    ...(viewerKind === 'admin' ? [{ label: 'Admin', to: paths.adminTickets }] : []),
     { label: 'Membership', to: paths.manageMembership },
     { label: 'Chats', to: paths.chats },
   ]

@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useEffect, useRef, useState, type RefObject } from 'react'
 import { Menu, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { READING_LINKS, READING_LINKS_COPY } from '#web/blocks/readings/reading-links.copy.ts'
-import { footerFor, navigationFor, type NavigationEntry, type NavigationViewer } from '#web/shell/menu/navigation.ts'
+import { footerFor, navigationFor, type ViewerKind, type NavigationEntry } from '#web/shell/menu/navigation.ts'
 import { NavigationItems, type NavigationItemsProps } from '#web/shell/menu/navigation-items.tsx'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { useWideScreen } from '#web/ui/use-wide-screen.ts'
+import { useWideScreen } from '#web/ui/use-media.ts'
 
 const INLINE = { unread: 'ml-1.5 self-center', plan: 'ml-1.5 self-center' }
 
+type PhoneMenuProps = Pick<NavigationItemsProps, 'viewerKind' | 'onSignOut'>
+
 /** The navigation of phones with all of the footer, in a native modal dialog, which handles focus and Escape. */
-export function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'viewer' | 'onSignOut'>) {
+export const PhoneMenu = memo(function PhoneMenu({ viewerKind, onSignOut }: PhoneMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => sheet.current?.close()
@@ -47,7 +49,7 @@ export function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'vie
           <nav aria-label={FRAME_COPY.mainNavigation}>
             <ul className="grid">
               <NavigationItems
-                viewer={viewer}
+                viewerKind={viewerKind}
                 className="min-h-13 items-center px-2 font-display text-2xl"
                 badgeClassNames={INLINE}
                 onGo={close}
@@ -55,12 +57,12 @@ export function PhoneMenu({ viewer, onSignOut }: Pick<NavigationItemsProps, 'vie
               />
             </ul>
           </nav>
-          {isOpen && <MoreEntries viewer={viewer} onGo={close} />}
+          {isOpen && <MoreEntries viewerKind={viewerKind} onGo={close} />}
         </div>
       </dialog>
     </div>
   )
-}
+})
 
 /** A tap beside the sheet is one on the dialog itself: its content fills it. */
 function useCloseOutside(sheet: RefObject<HTMLDialogElement | null>): void {
@@ -75,12 +77,13 @@ function useCloseOutside(sheet: RefObject<HTMLDialogElement | null>): void {
 }
 
 /** The readings of members, and whatever of the footer is not among the main entries. */
-function MoreEntries({ viewer, onGo }: { viewer: NavigationViewer | null; onGo: () => void }) {
-  const above = new Set(navigationFor(viewer).map(({ to }) => to))
-  const readings = viewer ? [{ heading: READING_LINKS_COPY.heading, entries: READING_LINKS }] : []
+function MoreEntries({ viewerKind, onGo }: { viewerKind: ViewerKind; onGo: () => void }) {
+  const isMember = viewerKind !== 'visitor'
+  const above = new Set(navigationFor(viewerKind).map(({ to }) => to))
+  const readings = isMember ? [{ heading: READING_LINKS_COPY.heading, entries: READING_LINKS }] : []
   return (
     <>
-      {[...readings, ...footerFor(Boolean(viewer))].map(({ heading, entries }) => (
+      {[...readings, ...footerFor(isMember)].map(({ heading, entries }) => (
         <Group key={heading} heading={heading} entries={entries.filter(({ to }) => !above.has(to))} onGo={onGo} />
       ))}
       <div className="mt-5 grid gap-3 border-t border-rule px-2 pt-5">

@@ -10,11 +10,12 @@ export function SelectArrow() {
   return <ChevronDown aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
 }
 
-/** Holds the place of a `Select` without a choice whose code is still on its way. */
-export function SelectStandIn({ label }: { label: string }) {
+/** Holds the place of a `Select` that is still on its way. */
+export function SelectStandIn({ label, chosen }: { label: string; chosen?: string | undefined }) {
   return (
-    <span aria-hidden className={`${SELECT_FACE} font-semibold`}>
+    <span aria-hidden className={`${SELECT_FACE} ${chosen ? 'bg-tint' : 'font-semibold'}`}>
       {label}
+      {chosen && <span className="truncate font-semibold">{chosen}</span>}
       <SelectArrow />
     </span>
   )

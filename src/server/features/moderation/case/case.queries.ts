@@ -39,12 +39,14 @@ async function findAppeal(db: Db, reportId: string) {
   return { ...appeal, decision, of: decision.reportId ? await selectWhole(db, decision.reportId) : undefined }
 }
 
-/** The report whose conversation and copy a case is about: its own, or the one that was appealed against. */
+/** The report whose conversation an open case is about: its own, or the one that was appealed against. */
 export async function findReportedThing(db: Db, reportId: string): Promise<ReportedThing | undefined> {
   const report = await selectWhole(db, reportId)
-  return report?.kind === 'appeal' ? (await findAppeal(db, reportId))?.of : report
+  if (!report || isClosed(report.status)) return undefined
+  return report.kind === 'appeal' ? (await findAppeal(db, reportId))?.of : report
 }
 
+/** Whom it is about does not find it: they would read who has reported them. */
 export async function findCase(
   db: Db,
   viewer: { id: string; roleLevel: number | null },
@@ -52,7 +54,7 @@ export async function findCase(
   now: Date,
 ): Promise<Case | undefined> {
   const row = await selectWhole(db, reportId)
-  if (!row) return undefined
+  if (!row || row.personId === viewer.id) return undefined
   const appeal = row.kind === 'appeal' ? await findAppeal(db, reportId) : undefined
   const thing = appeal ? appeal.of : row
   const { preview: _, ...summary } = summaryView(row, now)
@@ -66,7 +68,9 @@ export async function findCase(
     person: await findPerson(db, row.personId, now),
     profile: thing && evidence?.profile ? profileView(thing.id, evidence.profile) : null,
     isEvidenceKept: evidence !== null,
-    conversation: thing ? await readAround(db, thing) : { messages: [], total: 0, since: null, hasEarlier: false },
+    conversation: thing
+      ? await readAround(db, thing, { isCaseOpen: !isClosed(row.status) })
+      : { messages: [], total: 0, since: null, hasEarlier: false },
     removable: await findRemovable(db, row),
     history: await listHistory(db, row.personId),
     notes: await listNotes(db, row.id),
@@ -100,8 +104,8 @@ export async function findBar(
   db: Db,
   viewer: { id: string; roleLevel: number | null },
   { personId, reporterId, deciderId }: BarredReport,
-): Promise<'ownReport' | 'aboutOneself' | 'ownDecision' | 'aboutStaff' | null> {
-  if (personId === viewer.id) return 'aboutOneself'
+): Promise<'ownReport' | 'ownDecision' | 'aboutStaff' | null> {
+  if (personId === viewer.id) return 'aboutStaff'
   if (reporterId === viewer.id) return 'ownReport'
   if (deciderId === viewer.id) return 'ownDecision'
   const roleLevel = personId ? await findRoleLevel(db, personId) : null

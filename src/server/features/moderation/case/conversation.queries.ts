@@ -36,9 +36,12 @@ async function findPlace(db: Db, report: ReportedThing): Promise<Place | undefin
   return pair ? { conversationId: pair.id, sequence: undefined } : undefined
 }
 
-/** The twenty messages around the reported one, or the last twenty; what is gone meanwhile is taken from the copy. */
-export async function readAround(db: Db, report: ReportedThing) {
-  const place = await findPlace(db, report)
+/**
+ * The twenty messages around the reported one, or the last twenty; what is gone meanwhile is taken from the copy. Once
+ * the case is closed, there is the copy alone: what the two go on writing is theirs.
+ */
+export async function readAround(db: Db, report: ReportedThing, { isCaseOpen }: { isCaseOpen: boolean }) {
+  const place = isCaseOpen ? await findPlace(db, report) : undefined
   const copies = report.evidence?.messages ?? []
   if (!place) {
     return {

@@ -51,8 +51,13 @@ async function findEvidence(
     !needsSecondFactor(requiresAdminSecondFactor, viewer)
   const { data: id } = Id.safeParse(reportId)
   if (!isModerator || !id) return undefined
-  const report = await db.selectFrom('reports').select(['status', 'evidence']).where('id', '=', id).executeTakeFirst()
-  if (!report?.evidence || (isClosed(report.status) && !(await hasOpenAppeal(db, id)))) return undefined
+  const report = await db
+    .selectFrom('reports')
+    .select(['status', 'evidence', 'personId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!report?.evidence || report.personId === viewer.id || (isClosed(report.status) && !(await hasOpenAppeal(db, id))))
+    return undefined
   return report.evidence
 }
 

@@ -1,14 +1,14 @@
+import { memo } from 'react'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation, Message } from '#contract/chat.ts'
 import { messageState } from '#domain/chat/message-state.ts'
 import { fitName } from '#web/blocks/names/fit-name.ts'
-import { shortTime, wholeMoment } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY, deleteLabel, ownPreview, replacedText, unreadText } from '#web/features/chat/chat.copy.ts'
 import { COMPOSER_ID } from '#web/features/chat/chat-panes.tsx'
 import { conversationPath, type OpenedFrom } from '#web/features/chat/conversation-address.ts'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { TimeStamp } from '#web/features/chat/time-stamp.tsx'
 
 interface ConversationEntryProps {
   conversation: Conversation
@@ -16,9 +16,10 @@ interface ConversationEntryProps {
   /** No conversation is open: on a phone the list is all there is. */
   isListAlone: boolean
   viewerId: string
-  now: Date
+  /** When something happened last, in the reader's words; the server does not know their clock. */
+  time?: string
   /** Without it there is room for a button, but none yet. */
-  onDelete?: () => void
+  onDelete?: (conversationId: string) => void
 }
 
 const BUTTON_ROOM = 'size-11 flex-none pointer-coarse:-ml-3 pointer-fine:absolute'
@@ -27,12 +28,14 @@ export function entryId(conversationId: string): string {
   return `conversation-${conversationId}`
 }
 
-/** One row of the list: it opens the conversation, and its avatar the profile. */
-export function ConversationEntry(props: ConversationEntryProps) {
-  const { conversation, isOpen, isListAlone, viewerId, now, onDelete } = props
+/**
+ * One row of the list: it opens the conversation, and its avatar the profile. Rendered again only when it changes: the
+ * list around it is, with every tick of its clock.
+ */
+export const ConversationEntry = memo(function ConversationEntry(props: ConversationEntryProps) {
+  const { conversation, isOpen, isListAlone, viewerId, time, onDelete } = props
   const { id, person, lastMessage, updatedAt, unread } = conversation
   const name = nameOf(person)
-  const isHydrated = useHydrated()
   return (
     <li
       className={`group @container relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
@@ -57,11 +60,10 @@ export function ConversationEntry(props: ConversationEntryProps) {
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          {/* The server does not know the reader's clock. */}
-          {isHydrated && (
-            <time dateTime={updatedAt} title={wholeMoment(updatedAt)} className="flex-none text-[.8125rem] text-ink-2">
-              {shortTime(updatedAt, now)}
-            </time>
+          {time && (
+            <TimeStamp moment={updatedAt} className="flex-none text-[.8125rem] text-ink-2">
+              {time}
+            </TimeStamp>
           )}
         </div>
         <div className="flex min-h-7 items-center gap-3">
@@ -83,7 +85,7 @@ export function ConversationEntry(props: ConversationEntryProps) {
         <button
           type="button"
           aria-label={deleteLabel(name)}
-          onClick={onDelete}
+          onClick={() => onDelete(id)}
           className={`z-1 grid cursor-pointer place-items-center rounded-full bg-tint text-ink-2 transition-opacity duration-150 hover:text-ink focus-visible:rounded-full focus-visible:opacity-100 pointer-coarse:relative pointer-coarse:bg-transparent pointer-fine:right-1 pointer-fine:bottom-1.5 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 ${BUTTON_ROOM}`}
         >
           <Trash2 aria-hidden size={18} strokeWidth={1.5} />
@@ -93,7 +95,7 @@ export function ConversationEntry(props: ConversationEntryProps) {
       )}
     </li>
   )
-}
+})
 
 function previewOf(message: Message | null, viewerId: string): string {
   if (!message) return CHAT_COPY.noMessages

@@ -1,8 +1,9 @@
-import { useState, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
 import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { TITLE_ID } from '#web/features/chat/chat-panes.tsx'
+import { shortTime } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
 import { ConversationEntry, entryId } from '#web/features/chat/list/conversation-entry.tsx'
@@ -26,24 +27,25 @@ interface ConversationPaneProps {
 export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) {
   const { conversations = [] } = useConversations(list.now)
   const { remove } = useConversationCache()
-  const [toDelete, setToDelete] = useState<{ id: string; nextId: string | undefined } | null>(null)
-  const ask = ({ id }: Conversation) => setToDelete({ id, nextId: neighbourOf(id, conversations)?.id })
+  const [toDelete, setToDelete] = useState<string | null>(null)
+  const nextId = useRef<string>(undefined)
   const deleteIt = async (id: string) => {
     await client.chat.deleteConversation({ conversationId: id })
+    nextId.current = neighbourOf(id, conversations)?.id
     remove((each) => each.id === id)
     onDeleted(id)
   }
   return (
     <>
-      <ConversationList {...list} onDelete={ask} />
+      <ConversationList {...list} onDelete={setToDelete} />
       {toDelete && (
         <ConfirmDialog
           question={CHAT_COPY.deleteConversation}
           text={CHAT_COPY.deleteConversationText}
           confirm={CHAT_COPY.delete}
-          onConfirm={() => deleteIt(toDelete.id)}
+          onConfirm={() => deleteIt(toDelete)}
           onClose={() => setToDelete(null)}
-          focusAfter={() => document.getElementById(toDelete.nextId ? entryId(toDelete.nextId) : TITLE_ID)}
+          focusAfter={() => document.getElementById(nextId.current ? entryId(nextId.current) : TITLE_ID)}
         />
       )}
     </>
@@ -51,7 +53,7 @@ export function ConversationPane({ onDeleted, ...list }: ConversationPaneProps) 
 }
 
 interface ConversationListProps extends Omit<ConversationPaneProps, 'onDeleted'> {
-  onDelete(conversation: Conversation): void
+  onDelete: (conversationId: string) => void
 }
 
 function ConversationList({ openId, viewerId, now, onDelete }: ConversationListProps) {
@@ -77,8 +79,8 @@ function ConversationList({ openId, viewerId, now, onDelete }: ConversationListP
             isOpen={conversation.id === openId}
             isListAlone={openId === null}
             viewerId={viewerId}
-            now={now}
-            onDelete={() => onDelete(conversation)}
+            time={shortTime(conversation.updatedAt, now)}
+            onDelete={onDelete}
           />
         ))}
       </ul>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ConversationPerson, Message } from '#contract/chat.ts'
 import { foundExcerpt, foundParts } from '#domain/chat/message-search.ts'
-import { shortTime, wholeMoment } from '#web/features/chat/chat-times.ts'
+import { shortTime } from '#web/features/chat/chat-times.ts'
 import { conversationPath, type OpenedFrom } from '#web/features/chat/conversation-address.ts'
 import { useWatchedPerson } from '#web/api/watched-people.ts'
 import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
 import { SEARCH_COPY } from '#web/features/chat/search/search.copy.ts'
 import { useChatSearch } from '#web/features/chat/search/use-chat-search.ts'
+import { TimeStamp } from '#web/features/chat/time-stamp.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 
@@ -53,13 +54,9 @@ export function FoundList({ text, openId, viewerId, now }: FoundListProps) {
             state={state}
             below={<FoundText message={message} terms={terms} isOwn={message.senderId === viewerId} />}
             time={
-              <time
-                dateTime={message.sentAt}
-                title={wholeMoment(message.sentAt)}
-                className="flex-none text-[.8125rem] text-ink-2"
-              >
+              <TimeStamp moment={message.sentAt} className="flex-none text-[.8125rem] text-ink-2">
                 {shortTime(message.sentAt, now)}
-              </time>
+              </TimeStamp>
             }
           >
             {nameOf(person)}

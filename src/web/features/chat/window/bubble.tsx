@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { isFewEmoji } from '#domain/chat/emoji-message.ts'
 import { messageState } from '#domain/chat/message-state.ts'
-import { timeOfDay, wholeMoment } from '#web/features/chat/chat-times.ts'
+import { timeOfDay } from '#web/features/chat/chat-times.ts'
 import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
+import { TimeStamp } from '#web/features/chat/time-stamp.tsx'
 import type { GroupedMessage } from '#web/features/chat/window/message-groups.ts'
 import { textParts } from '#web/features/chat/window/message-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -50,11 +51,7 @@ export function Bubble({ message, isOwn, isFirst, isLast, isSeen, content, react
         {reactions}
         <p className="min-h-4 px-1 text-xs text-ink-2">
           {/* The server does not know the reader's clock. */}
-          {isHydrated && (
-            <time dateTime={message.sentAt} title={wholeMoment(message.sentAt)}>
-              {timeOfDay(message.sentAt)}
-            </time>
-          )}
+          {isHydrated && <TimeStamp moment={message.sentAt}>{timeOfDay(message.sentAt)}</TimeStamp>}
           {isHydrated && isSeen && ` · ${CHAT_COPY.seen}`}
         </p>
       </div>
@@ -67,6 +64,18 @@ export function Bubble({ message, isOwn, isFirst, isLast, isSeen, content, react
 function cornersOf(isOwn: boolean, isFirst: boolean, isLast: boolean): string {
   if (isOwn) return `rounded-2xl ${isFirst ? '' : 'rounded-tr-sm'} ${isLast ? 'rounded-br-[3px]' : 'rounded-br-sm'}`
   return `rounded-2xl ${isFirst ? '' : 'rounded-tl-sm'} ${isLast ? 'rounded-bl-[3px]' : 'rounded-bl-sm'}`
+}
+
+/** As large as the buttons beside a bubble, so that its lines break where they will. */
+export function RoomForActions({ isOwn, canReact }: { isOwn: boolean; canReact: boolean }) {
+  const buttons = 1 + Number(!isOwn) + Number(canReact)
+  return (
+    <span className="flex flex-none pb-5">
+      {Array.from({ length: buttons }, (_, index) => (
+        <span key={index} className="h-11 w-9" />
+      ))}
+    </span>
+  )
 }
 
 /** Only web addresses become links; nothing else is interpreted, and no preview is loaded. */

@@ -1,29 +1,36 @@
+import { memo } from 'react'
 import { Flag, Trash2 } from 'lucide-react'
-import type { ConversationPerson } from '#contract/chat.ts'
+import type { ConversationPerson, Message } from '#contract/chat.ts'
 import { messageState } from '#domain/chat/message-state.ts'
 import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
 import { CHAT_COPY, messageActionLabel, replacedText } from '#web/features/chat/chat.copy.ts'
 import { PHOTO_COPY, photoTitle } from '#web/features/chat/photo.copy.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { REACTIONS_COPY } from '#web/features/chat/reactions.copy.ts'
-import { Bubble, bubbleId, MessageText, type BubbleProps } from '#web/features/chat/window/bubble.tsx'
+import { Bubble, bubbleId, MessageText, RoomForActions, type BubbleProps } from '#web/features/chat/window/bubble.tsx'
 import { PhotoInMessage } from '#web/features/chat/window/message-photo.tsx'
-import { ReactionPicker, Reactions } from '#web/features/chat/window/message-reactions.tsx'
+import { ReactionPicker, Reactions, type Reacting } from '#web/features/chat/window/message-reactions.tsx'
 import { useReaction } from '#web/features/chat/window/use-reaction.ts'
+import { useDeferredMount } from '#web/ui/use-deferred-ready.ts'
 
 interface MessageBubbleProps extends Omit<BubbleProps, 'content' | 'reactions' | 'actions'> {
   /** Part of the accessible names of the buttons. */
   author: string
   /** The other of the two. */
   person: ConversationPerson
-  onDelete(): void
-  onFlag(): void
+  /** Asks before it is done. */
+  onAsk: (action: MessageAction) => void
 }
 
-export function MessageBubble({ author, person, onDelete, onFlag, ...shown }: MessageBubbleProps) {
+export interface MessageAction {
+  kind: 'deleteOwn' | 'delete' | 'flag'
+  message: Message
+}
+
+/** Rendered again only when it changes: the window around it is, with every tick of its clock. */
+export const MessageBubble = memo(function MessageBubble({ author, person, onAsk, ...shown }: MessageBubbleProps) {
   const { message, isOwn } = shown
   const reacting = useReaction(message)
-  const content = message.content ?? ''
   return (
     <Bubble
       {...shown}
@@ -38,26 +45,35 @@ export function MessageBubble({ author, person, onDelete, onFlag, ...shown }: Me
       }
       actions={
         messageState(message) === 'normal' && (
-          <div className="pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100">
-            {person.isAvailable && (
-              <ReactionPicker {...reacting} label={messageActionLabel(REACTIONS_COPY.react, author, content)} />
-            )}
-            <ActionButton
-              label={messageActionLabel(CHAT_COPY.delete, author, content)}
-              onClick={onDelete}
-              Icon={Trash2}
-            />
-            {!isOwn && (
-              <ActionButton
-                label={messageActionLabel(CHAT_COPY.report, author, content)}
-                onClick={onFlag}
-                Icon={Flag}
-              />
-            )}
-          </div>
+          <Actions {...{ message, isOwn, author, onAsk }} reacting={person.isAvailable ? reacting : null} />
         )
       }
     />
+  )
+})
+
+interface ActionsProps extends Pick<MessageBubbleProps, 'message' | 'isOwn' | 'author' | 'onAsk'> {
+  /** Null where nothing can be added any more. */
+  reacting: Reacting | null
+}
+
+/** Shown beside the bubble that is pointed at or has the focus. */
+function Actions({ message, isOwn, author, onAsk, reacting }: ActionsProps) {
+  const isMounted = useDeferredMount()
+  const labelOf = (action: string) => messageActionLabel(action, author, message.content ?? '')
+  if (!isMounted) return <RoomForActions isOwn={isOwn} canReact={reacting !== null} />
+  return (
+    <div className="pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100">
+      {reacting && <ReactionPicker {...reacting} label={labelOf(REACTIONS_COPY.react)} />}
+      <ActionButton
+        label={labelOf(CHAT_COPY.delete)}
+        onClick={() => onAsk({ kind: isOwn ? 'deleteOwn' : 'delete', message })}
+        Icon={Trash2}
+      />
+      {!isOwn && (
+        <ActionButton label={labelOf(CHAT_COPY.report)} onClick={() => onAsk({ kind: 'flag', message })} Icon={Flag} />
+      )}
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { dayName } from '#web/features/chat/chat-times.ts'
 import { authorOf, CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { ConfirmDialog } from '#web/features/chat/confirm-dialog.tsx'
 import { bubbleId, DAY } from '#web/features/chat/window/bubble.tsx'
-import { MessageBubble } from '#web/features/chat/window/message-bubble.tsx'
+import { MessageBubble, type MessageAction } from '#web/features/chat/window/message-bubble.tsx'
 import { groupedMessages } from '#web/features/chat/window/message-groups.ts'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
 import { receiveMessage } from '#web/features/chat/window/use-thread.ts'
@@ -38,8 +38,7 @@ export function MessageList({ messages, conversation, viewerId, now }: MessageLi
                 author={authorOf(isOwn, nameOf(conversation.person))}
                 isSeen={message.id === seenId}
                 person={conversation.person}
-                onDelete={() => setAsked({ kind: isOwn ? 'deleteOwn' : 'delete', message })}
-                onFlag={() => setAsked({ kind: 'flag', message })}
+                onAsk={setAsked}
               />
             </Fragment>
           )
@@ -53,11 +52,6 @@ export function MessageList({ messages, conversation, viewerId, now }: MessageLi
 function lastSeenOwn(messages: readonly Message[], viewerId: string, readSequence: number | null): string | undefined {
   if (readSequence === null) return undefined
   return messages.findLast(({ senderId, sequence }) => senderId === viewerId && sequence <= readSequence)?.id
-}
-
-interface MessageAction {
-  kind: 'deleteOwn' | 'delete' | 'flag'
-  message: Message
 }
 
 const QUESTIONS = {

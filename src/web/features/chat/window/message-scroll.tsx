@@ -122,9 +122,11 @@ function useSteadyView(frame: RefObject<HTMLDivElement | null>, newest: number, 
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const height = element.scrollHeight
-    const isAdded = before.current.hasNewer && newest > before.current.newest
-    if (isAdded) element.scrollBy({ top: before.current.height - height, behavior: 'instant' })
+    const { hasNewer: hadNewer, ...last } = before.current
+    // Measuring lays the page out, which at the end of a conversation is for nothing.
+    const height = hadNewer || hasNewer ? element.scrollHeight : 0
+    const isAdded = hadNewer && newest > last.newest
+    if (isAdded) element.scrollBy({ top: last.height - height, behavior: 'instant' })
     before.current = { newest, hasNewer, height }
   })
 }

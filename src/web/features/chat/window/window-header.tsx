@@ -11,13 +11,19 @@ import { CHAT_COPY } from '#web/features/chat/chat.copy.ts'
 import { CoachingButton } from '#web/features/chat/window/coaching-button.tsx'
 import { HeaderFrame } from '#web/features/chat/window/header-frame.tsx'
 import { nameOf } from '#web/features/chat/person-avatar.tsx'
+import { useMedia, WIDE } from '#web/ui/use-media.ts'
+
+const ROOM_FOR_PAIR = '(width >= 40rem)'
 
 /** On phones the window replaces the list, so the focus moves to its heading. */
 export function WindowHeader({ conversation: { person } }: { conversation: Conversation }) {
   const name = useRef<HTMLHeadingElement>(null)
   useWatchedPerson(person.isAvailable ? person.id : undefined)
   useEffect(() => {
-    if (window.matchMedia('(width < 56.25rem)').matches) name.current?.focus({ preventScroll: true })
+    if (matchMedia(WIDE).matches) return
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => name.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <HeaderFrame person={person} name={name}>
@@ -32,12 +38,13 @@ export function WindowHeader({ conversation: { person } }: { conversation: Conve
 
 /** The auras of both, overlapping as far as their score says. Not on phones, and not for somebody who is unavailable. */
 function AuraPair({ person }: Pick<Conversation, 'person'>) {
+  const isShown = useMedia(ROOM_FOR_PAIR) && person.isAvailable
   const { data } = useQuery({
     ...orpc.people.find.queryOptions({ input: { userId: person.id } }),
-    enabled: person.isAvailable,
+    enabled: isShown,
     retry: false,
   })
-  if (!data || !person.isAvailable) return null
+  if (!data || !isShown) return null
   const [own, theirs] = [data.viewer, data.person]
   const { score } = receipt(own, theirs)
   return (
@@ -47,7 +54,7 @@ function AuraPair({ person }: Pick<Conversation, 'person'>) {
       second={theirs}
       score={score}
       label={pairLabel(CHAT_COPY.you, nameOf(person), score)}
-      className="h-12 flex-none max-sm:hidden [--aura-ground:var(--paper)]"
+      className="h-12 flex-none [--aura-ground:var(--paper)]"
     />
   )
 }

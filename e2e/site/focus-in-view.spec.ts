@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { settle } from '../support/appearance.ts'
+import { becomeMember, signUp } from '../support/member.ts'
+import { test } from '../support/test.ts'
+
+/** Enough for every control of these pages. */
+const STOPS = 90
+
+/** Presses Tab through the page, and lists what had the focus out of sight. */
+async function listHidden(page: Page): Promise<string[]> {
+  const hidden: string[] = []
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused?.closest('main, footer') || focused.closest('.fixed')) return undefined
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const seen = [0.1, 0.5, 0.9].some((share) => {
+        const there = document.elementFromPoint(left + width * 0.1, top + height * share)
+        return there !== null && !there.closest('.fixed')
+      })
+      return seen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent)
+    })
+    if (name !== undefined) hidden.push(name)
+  }
+  return hidden
+}
+
+/** Also what somebody sees on a desktop who has zoomed to twice the size. */
+test.use({ viewport: { width: 390, height: 700 } })
+
+test('the bars at the bottom of a phone never hide what has the focus', async ({ page, openElsewhere }) => {
+  const other = await openElsewhere()
+  const { id } = await signUp(other.request)
+  await becomeMember(page)
+  const pages = [
+    { path: '/account', last: 'Numerology' },
+    { path: `/user/${id}`, last: 'Soul Summary' },
+  ]
+  for (const { path, last } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(last).first()).toBeVisible()
+    await settle(page)
+    expect(await listHidden(page), path).toEqual([])
+  }
+})
