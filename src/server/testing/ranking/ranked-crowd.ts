@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { createDerivation } from '#server/seed/population-derived.ts'
@@ -16,7 +16,7 @@ const BEFORE_THE_CALENDAR = '1925-03-03'
 
 /**
  * The same crowd in every run, made to be hard to rank: half of it shares a few vibes, many left questions
- * unanswered, and many were seen or have joined in the same instant.
+ * unanswered, and many were seen or have joined in the same instant. Whoever was there before stays as they were.
  */
 export async function insertRankedCrowd(db: Db): Promise<void> {
   const invent = createPopulation({ seed: SEED, now: TEST_NOW })
@@ -33,14 +33,16 @@ export async function insertRankedCrowd(db: Db): Promise<void> {
     }
   })
   await insertPopulation(db, members)
-  await sql`update users set suspended_at = ${TEST_NOW} where username like '%z'`.execute(db)
-  await sql`update users set latitude = null, longitude = null where user_id::text ~ '^.{5}0'`.execute(db)
+  const isOfCrowd = sql<boolean>`user_id = any(${members.map(({ userId }) => userId)}::uuid[])`
+  await sql`update users set suspended_at = ${TEST_NOW} where ${isOfCrowd} and username like '%z'`.execute(db)
+  await sql`
+    update users set latitude = null, longitude = null where ${isOfCrowd} and user_id::text ~ '^.{5}0'`.execute(db)
   // More precise than a JavaScript date.
-  await sql`update presence set last_seen = last_seen + interval '1 microsecond' where user_id::text like '%7'`.execute(
-    db,
-  )
-  await insertPlacements(db)
-  await insertPhotos(db)
+  await sql`
+    update presence set last_seen = last_seen + interval '1 microsecond'
+    where ${isOfCrowd} and user_id::text like '%7'`.execute(db)
+  await insertPlacements(db, isOfCrowd)
+  await insertPhotos(db, isOfCrowd)
   await sql`vacuum analyze users, presence, photos, boosts, vip_members`.execute(db)
 }
 
@@ -48,30 +50,30 @@ export async function insertRankedCrowd(db: Db): Promise<void> {
  * A tenth is VIP or Premium, for some of them only until today or from tomorrow on. Some of them, and some others, have
  * started a boost: within the hour, an hour ago, or later than now.
  */
-async function insertPlacements(db: Db): Promise<void> {
+async function insertPlacements(db: Db, isOfCrowd: RawBuilder<boolean>): Promise<void> {
   const today = dayOf(TEST_NOW)
   await sql`
     update user_memberships set
       tier_id = (select id from tiers where name = case when user_id::text ~ '^.[0-7]' then 'VIP' else 'VIP Premium' end),
       start_date = ${today}::date + (case when user_id::text ~ '^..[01]' then 1 else -20 end),
       end_date = ${today}::date + (case when user_id::text ~ '^..[23]' then 0 when user_id::text ~ '^..[45]' then 1 else 10 end)
-    where user_id::text ~ '^[01]'`.execute(db)
+    where ${isOfCrowd} and user_id::text ~ '^[01]'`.execute(db)
   await sql`
     insert into boosts (id, user_id, vibe_key, started_at)
     select gen_random_uuid(), user_id, vibe_key, ${TEST_NOW}::timestamptz - case
       when user_id::text ~ '0$' then interval '0' when user_id::text ~ '1$' then interval '59 minutes 59 seconds'
       when user_id::text ~ '2$' then interval '60 minutes' when user_id::text ~ '3$' then interval '-1 second'
       else interval '30 minutes' end
-    from users where user_id::text ~ '^[12][0-5]'`.execute(db)
+    from users where ${isOfCrowd} and user_id::text ~ '^[12][0-5]'`.execute(db)
 }
 
 /** A third has one photo or two. */
-async function insertPhotos(db: Db): Promise<void> {
+async function insertPhotos(db: Db, isOfCrowd: RawBuilder<boolean>): Promise<void> {
   await sql`
     insert into photos (id, user_id, path, position, is_profile_picture, created_at)
     select gen_random_uuid(), user_id, 'photos/' || user_id || position, position, position = 1, ${TEST_NOW}
     from users cross join generate_series(1, 2) as position
-    where user_id::text ~ '[0-5]$' and (position = 1 or user_id::text ~ '[0-2]$')`.execute(db)
+    where ${isOfCrowd} and user_id::text ~ '[0-5]$' and (position = 1 or user_id::text ~ '[0-2]$')`.execute(db)
 }
 
 function answersFor(member: InventedMember, invent: (index: number) => InventedMember, index: number) {
