@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStore, useStore } from '#web/api/store.ts'
 import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { QueuePane } from '#web/features/moderation/queue-pane.tsx'
+import { keepFocus } from '#web/ui/focus.ts'
 
 /** By the search of the address. While one of them is loading, the first is shown. */
 type Lists = Record<string, string[]>
@@ -59,8 +60,10 @@ async function openList(first: Lists, List: ComponentType<Shown> = Table) {
     return <List rows={list ?? before} isPlaceholder={!list} sort={() => void router.navigate('?order=age')} />
   }
   const router = createMemoryRouter([{ path: '/', Component: Page }])
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const page = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(page)
   root.render(<RouterProvider router={router} />)
+  onTestFinished(keepFocus(page))
   onTestFinished(() => root.unmount())
   await expectRows(...(first[''] ?? []))
   return {

@@ -1,5 +1,4 @@
 import { main } from '#server/main.ts'
 import { buildWebIfNeeded } from './build-web.ts'
 
-buildWebIfNeeded()
-await main()
+await main(buildWebIfNeeded)

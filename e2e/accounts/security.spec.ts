@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '#domain/site/paths.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
-import { expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { expectAccessibleEverywhere, expectFocusKept } from '../support/accessibility.ts'
 import { openLive } from '../support/live.ts'
 import { becomeMember } from '../support/member.ts'
 import { fillLogin, linkInLetterTo, newName, signIn } from '../support/steps.ts'
@@ -130,7 +130,7 @@ test('devices are listed, and signed out one by one or all at once', async ({ pa
   await expect(devices).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(devices).toHaveCount(1)
-  await expect(devices.first()).toBeFocused()
+  await expectFocusKept(page)
   await expect(third).toHaveURL('/login?next=%2Fmatches')
   await devices.first().getByRole('button').click()
   await expect(page).toHaveURL('/')

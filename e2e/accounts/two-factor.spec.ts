@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
-import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { expectAccessible, expectAccessibleEverywhere, expectFocusKept } from '../support/accessibility.ts'
 import { becomeMember } from '../support/member.ts'
 import { fillLogin } from '../support/steps.ts'
 import { test } from '../support/test.ts'
@@ -137,6 +137,7 @@ test('a member adds a passkey, signs in with it alone and as the second step, an
   await dialog(page).getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByText('The old laptop')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Backup codes' })).toHaveCount(0)
+  await expectFocusKept(page)
 })
 
 test('the second step says so when there is no sign-in to go on with', async ({ page }) => {

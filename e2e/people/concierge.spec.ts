@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { expectAccessibleEverywhere, expectFocusKept } from '../support/accessibility.ts'
 import { call, demoTalker, logOf, newTalker, type Talker } from '../support/chat-people.ts'
 import { openLive } from '../support/live.ts'
 import { DEMO } from '../support/server.ts'
@@ -37,6 +37,7 @@ test('two people who both say yes are introduced', async ({ page, openElsewhere 
   await expect(theo.page.getByText('The concierge is part of VIP Premium.')).toBeVisible()
   await yes.click()
   await expect(page.getByText('We are asking. You hear from us if it is a yes.')).toBeVisible()
+  await expectFocusKept(page)
 
   await expect(theo.page.getByRole('heading', { name: 'Would like to meet you' })).toBeVisible()
   await expectAccessibleEverywhere(theo.page)

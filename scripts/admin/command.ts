@@ -30,8 +30,9 @@ export const STDOUT_LOG: SecurityLog = { info: writeLine(30), warn: writeLine(40
 
 /** The account with this address. */
 export async function requireLogin(db: Db, email: string) {
+  if (!email) throw new Error('Say whose account: give the address that they sign in with.')
   const login = await findLoginByEmail(db, email.toLowerCase())
-  if (!login) throw new Error(`Nobody has signed up with ${email || 'no address'}.`)
+  if (!login) throw new Error(`Nobody has signed up with ${email}.`)
   return login
 }
 

@@ -65,6 +65,13 @@ describe('a wrong value is named', () => {
       { DATABASE_URL: 'postgres://ada@127.0.0.1:5432/' },
       'DATABASE_URL must name a database after the host: postgres://user:password@host/database.',
     ],
+    [
+      { DATABASE_URL: 'postgres://ada@127.0.0.1:99999/kismetry' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database (leave it out for the embedded database).',
+    ],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, production, or test.'],
+    [{ DEMO: 'yes' }, 'DEMO must be on or off.'],
+    [{ MAIL_FROM: 'banana' }, 'MAIL_FROM must be an address such as Kismetry <hello@kismetry.example>.'],
     [{ DATA_DIR: import.meta.filename }, `DATA_DIR ${import.meta.filename} is not a folder.`],
   ])('in a sentence: %j', (environment, sentence) => {
     expect(() => readConfig({ DATA_DIR: folder(), ...environment })).toThrow(new ConfigError(sentence))

@@ -15,11 +15,11 @@ const SHUTDOWN_TIMEOUT_MS = 4_500
 /** What a statement may take from then on. */
 const LAST_STATEMENTS_MS = 1_000
 
-/** Starts the whole product, and runs it until a signal stops it. */
-export async function main(): Promise<void> {
+/** Starts the whole product, and runs it until a signal stops it. What takes long is prepared when settings are right. */
+export async function main(prepare?: () => void): Promise<void> {
   const resources = new AsyncDisposableStack()
   try {
-    await start(resources)
+    await start(resources, prepare)
   } catch (error) {
     print(`Kismetry cannot start.\n${explainStart(error)}\n`)
     await close(resources)
@@ -28,8 +28,9 @@ export async function main(): Promise<void> {
   }
 }
 
-async function start(resources: AsyncDisposableStack): Promise<void> {
+async function start(resources: AsyncDisposableStack, prepare?: () => void): Promise<void> {
   const config = readConfig(process.env)
+  prepare?.()
   if (!config.databaseUrl) {
     await requireRoomToOpen({ dataDir: config.dataDir, reserveBytes: config.storageReserveBytes })
   }

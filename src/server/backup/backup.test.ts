@@ -257,10 +257,11 @@ describe('refused, with nothing written', () => {
     }
   })
 
-  test('another kind of file, and none', async () => {
+  test('another kind of file, a folder, and none', async () => {
     const other = join(folder, 'other.backup')
     await writeFile(other, 'hello')
     await restoring(other)
+    await restoring(folder)
     await restoring(join(folder, 'missing.backup'))
   })
 

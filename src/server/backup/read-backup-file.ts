@@ -45,6 +45,7 @@ export async function readBackupFile(path: string, sink: RecordSink): Promise<Am
 function explained(path: string, error: unknown): unknown {
   if (error instanceof BackupError) return error
   const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EISDIR') return new BackupError(`${path} is a folder. Name the file in it.`, { cause: error })
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`, { cause: error })
   if (code === 'EACCES') return new BackupError(`This user may not read ${path}.`, { cause: error })
   // The codes of the decompressor.

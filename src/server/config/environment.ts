@@ -14,13 +14,19 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as
 const postgresUrl = z
   .url({
     protocol: /^postgres(ql)?$/,
-    error: 'must start with postgres:// (leave it out for the embedded database)',
+    error: 'must look like postgres://user:password@host:5432/database (leave it out for the embedded database)',
     abort: true,
   })
   .refine(
     (url) => new URL(url).pathname.length > 1,
     'must name a database after the host: postgres://user:password@host/database',
   )
+
+const oneOf = <Name extends string>(...names: [Name, ...Name[]]) =>
+  z.enum(names, { error: `must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}` })
+
+/** An address, or a name with the address in angle brackets. */
+const SENDER = /^([^<>@\s]+@[^<>@\s]+|[^<>]*<[^<>@\s]+@[^<>@\s]+>)$/
 
 /** The names that Express has given to some networks are understood too. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
@@ -34,7 +40,7 @@ function isNetwork(text: string): boolean {
 
 /** Every variable that the server reads. */
 export const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   PORT: port.default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -46,7 +52,10 @@ export const Environment = z.object({
   SECRET: z.string().min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL: z.literal('outbox', { error: 'must be outbox, or left out' }).optional(),
-  MAIL_FROM: z.string().default('Kismetry <hello@kismetry.localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address such as Kismetry <hello@kismetry.example>')
+    .default('Kismetry <hello@kismetry.localhost>'),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -54,7 +63,7 @@ export const Environment = z.object({
       error: 'must be addresses or networks such as 10.0.0.1,10.1.0.0/16',
     })
     .optional(),
-  DEMO: z.enum(['on', 'off']).optional(),
+  DEMO: oneOf('on', 'off').optional(),
   CHAT_MESSAGES_PER_MINUTE: wholeNumber(1).default(60),
   CHAT_NEW_CONVERSATIONS_PER_DAY: wholeNumber(1).default(30),
   S3_ENDPOINT: httpUrl.optional(),
@@ -72,7 +81,7 @@ export const Environment = z.object({
     .regex(/^[\w-]+=([^,%]|%[\da-f]{2})*(,[\w-]+=([^,%]|%[\da-f]{2})*)*$/i, 'must look like name=value,name=value')
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('kismetry'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug').default('info'),
 })
 
 export type Env = z.infer<typeof Environment>

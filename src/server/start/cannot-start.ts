@@ -8,7 +8,7 @@ import { NoRoomError } from '#server/files/storage.ts'
 const EXPLAINED = [BackupError, ConfigError, FolderInUseError, FolderUnusableError, NoRoomError]
 
 const SENTENCES: Record<string, string> = {
-  EADDRINUSE: 'The port is taken. Stop what is using it, or start with another PORT.',
+  EADDRINUSE: 'A port is taken. Stop what is using it, or start with another PORT or METRICS_PORT.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   ENOSPC: 'There is no room left on the disk of DATA_DIR. Make some and start again.',
   EACCES: 'This user may not read or write there. Look at who owns DATA_DIR, or choose a PORT above 1023.',

@@ -29,8 +29,16 @@ describe('a process that cannot start says why and ends', { timeout: TIMEOUT_MS 
     const occupant = createServer().listen(0, 'localhost')
     await new Promise((resolve) => occupant.once('listening', resolve))
     const { port } = occupant.address() as AddressInfo
-    expect(await failure({ PORT: String(port), DATA_DIR: await preparedFolder() })).toContain('The port is taken')
+    expect(await failure({ PORT: String(port), DATA_DIR: await preparedFolder() })).toContain('A port is taken')
     occupant.close()
+  })
+
+  test('when a setting is wrong, before it builds the web', async () => {
+    const command = spawn(process.execPath, [join(REPOSITORY_ROOT, 'scripts/start.ts')], {
+      env: { ...process.env, NODE_ENV: 'prod', KISMETRY_DEV_PAGES: 'never built so' },
+    })
+    const output = (await Promise.all([command.stdout, command.stderr].map((stream) => stream.toArray()))).join('')
+    expect(output).toBe('Kismetry cannot start.\nNODE_ENV must be development, production, or test.\n')
   })
 
   test('when the database is out of reach', async () => {

@@ -8,7 +8,7 @@ import { useIsForMembers, useSession, useSessionEnd } from '#web/shell/session/u
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 import { LateUpdateBar } from '#web/shell/update/late-update-bar.tsx'
 import { useFonts } from '#web/shell/start/use-fonts.ts'
-import { useFocusOnNavigation } from '#web/shell/use-focus-on-navigation.ts'
+import { useFocusInPage } from '#web/shell/use-focus-in-page.ts'
 
 /** Not loaded for visitors. */
 const MemberFrame = lazy(() =>
@@ -43,7 +43,7 @@ export default function SiteLayout() {
   const viewer = useViewer()
   const signOut = useSignOut()
   const isForMembers = useIsForMembers()
-  const main = useFocusOnNavigation()
+  const main = useFocusInPage()
   return (
     <>
       <a

@@ -2,7 +2,6 @@ import { useRef, type ReactNode } from 'react'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { useKeys } from '#web/blocks/console/keys.ts'
 import { useCalmRows } from '#web/blocks/console/use-calm-rows.ts'
-import { useFocusKept } from '#web/ui/focus-neighbour.ts'
 
 export interface ConsoleColumn<Row> {
   key: string
@@ -33,17 +32,16 @@ interface ConsoleTableProps<Row> {
   isPlaceholder?: boolean
 }
 
-/** A dense table. On phones a row becomes two lines. New rows wait while one has the focus. */
+/** A dense table. On phones a row becomes two lines, and of the headings only those that sort are visible. New rows wait while one has the focus. */
 export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const { caption, columns, rowKey, selectedKey, hasKeys = false, isPlaceholder = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const area = useFocusKept<HTMLDivElement>()
   const { rows, ...calm } = useCalmRows({ rows: props.rows, keyOf: rowKey, area: body, isPlaceholder })
   const endsOfLines = listEndsOfLines(columns)
   // Two cells fit on one line of a phone.
   const isTwoCells = columns.filter(({ isHiddenOnPhones }) => !isHiddenOnPhones).length <= 2
   return (
-    <div ref={area} {...calm.focusProps}>
+    <div {...calm.focusProps}>
       {hasKeys && <RowKeys body={body} />}
       {calm.newCount > 0 && (
         <button type="button" {...calm.buttonProps} className="mb-2 min-h-8 cursor-pointer font-semibold underline">
@@ -52,14 +50,14 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
       )}
       <table className="w-full border-collapse text-[.8125rem] max-wide:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-wide:sr-only">
-          <tr>
+        <thead className="max-wide:block">
+          <tr className="max-wide:flex max-wide:justify-end">
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
                 aria-sort={column.sorted}
-                className={`h-7 pr-3.5 text-xs font-medium whitespace-nowrap text-ink-2 last:pr-0 ${alignment(column)} ${column.className ?? ''}`}
+                className={`h-7 pr-3.5 text-xs font-medium whitespace-nowrap text-ink-2 last:pr-0 ${column.onSort ? '' : 'max-wide:sr-only'} ${alignment(column)} ${column.className ?? ''}`}
               >
                 <Heading column={column} />
               </th>
@@ -116,7 +114,11 @@ function Heading<Row>({ column: { label, onSort, sorted } }: { column: ConsoleCo
     )
   }
   return (
-    <button type="button" onClick={onSort} className="min-h-7 cursor-pointer font-medium hover:text-ink">
+    <button
+      type="button"
+      onClick={onSort}
+      className="min-h-7 cursor-pointer font-medium hover:text-ink max-wide:min-h-11"
+    >
       {label}
       {arrow}
     </button>

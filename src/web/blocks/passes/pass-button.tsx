@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { X } from 'lucide-react'
 import { PASS_COPY } from '#web/blocks/passes/passes.copy.ts'
 import { usePasses } from '#web/blocks/passes/use-passes.ts'
-import { focusNeighbour } from '#web/ui/focus-neighbour.ts'
+import { focusNeighbour } from '#web/ui/focus.ts'
 
 /** In the corner of a card. The card disappears, so the focus goes on to the next one, or to the one before. */
 export function PassButton({ person }: { person: { id: string; username: string } }) {

@@ -26,7 +26,10 @@ export function CasePersonRecord({ found, now }: { found: Case; now: Date }) {
       aside={
         <>
           <span>{CASE_COPY.by(person.reports, person.reporters)}</span>
-          <Link to={generatePath(paths.adminUser, { userId: person.id })} className="font-medium text-ink underline">
+          <Link
+            to={generatePath(paths.adminUser, { userId: person.id })}
+            className="inline-flex min-h-6 items-center font-medium text-ink underline"
+          >
             {CASE_COPY.inUsers}
           </Link>
         </>

@@ -7,7 +7,7 @@ import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { PASSED_COPY } from '#web/features/passes/passes.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusNeighbour } from '#web/ui/focus-neighbour.ts'
+import { focusNeighbour } from '#web/ui/focus.ts'
 
 interface PassedRowProps {
   passed: PassedPerson

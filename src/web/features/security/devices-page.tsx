@@ -11,7 +11,6 @@ import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
-import { useFocusKept } from '#web/ui/focus-neighbour.ts'
 import { Note } from '#web/ui/note.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -43,9 +42,8 @@ function DeviceList({ devices }: { devices: Device[] }) {
   const { endDevice, endOthers } = useEndingDevices()
   const signOut = useSignOut()
   const hasFailed = endDevice.isError || endOthers.isError || signOut.hasFailed
-  const area = useFocusKept<HTMLDivElement>()
   return (
-    <div ref={area} className="contents">
+    <>
       <ul aria-label={DEVICES_COPY.list} className="border-y border-rule-strong">
         {devices.map((device) => (
           <DeviceRow
@@ -73,7 +71,7 @@ function DeviceList({ devices }: { devices: Device[] }) {
       <p>
         {DEVICES_COPY.unknown} <TextLink to={paths.changePassword}>{DEVICES_COPY.changePassword}</TextLink>
       </p>
-    </div>
+    </>
   )
 }
 

@@ -19,7 +19,7 @@ export function PersonPanel({ ticket, now }: { ticket: DeskTicket; now: Date }) 
           {requester.userId && (
             <Link
               to={generatePath(paths.adminUser, { userId: requester.userId })}
-              className="font-ui text-xs font-medium tracking-normal underline"
+              className="inline-flex min-h-6 items-center font-ui text-xs font-medium tracking-normal underline"
             >
               {DESK_TICKET_COPY.openPerson}
             </Link>

@@ -15,7 +15,7 @@ import { useSession, useSessionEnd } from '#web/shell/session/use-session.ts'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { LateUpdateBar } from '#web/shell/update/late-update-bar.tsx'
 import { ToastProvider } from '#web/ui/overlays/toast.tsx'
-import { useFocusOnNavigation } from '#web/shell/use-focus-on-navigation.ts'
+import { useFocusInPage } from '#web/shell/use-focus-in-page.ts'
 
 /** Admins only: visitors are sent to the login, members to the home page, and admins without a needed second factor to it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -63,7 +63,7 @@ function ConsoleFrame({ viewer }: { viewer: Viewer }) {
   // The role may have gone while there was no connection.
   useEvent('connect', () => void checkSession())
   useLiveCounters()
-  const main = useFocusOnNavigation()
+  const main = useFocusInPage()
   return (
     <div className="console min-h-dvh wide:grid wide:grid-cols-[188px_minmax(0,1fr)]">
       <a

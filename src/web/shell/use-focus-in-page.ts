@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { keepFocus } from '#web/ui/focus.ts'
 
-/** A navigation moves the focus to the new page, as a full page load would. */
-export function useFocusOnNavigation() {
+/** A navigation moves the focus to the new page, as a full page load would. Within a page it is not lost. */
+export function useFocusInPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -11,5 +12,6 @@ export function useFocusOnNavigation() {
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return main
 }
