@@ -22,10 +22,16 @@ const CHOICES = [
   { choice: 'report', label: SAFETY_COPY.report, Icon: Flag },
 ] as const
 
-/** Block and report, wherever a person is shown. */
+type Reached = 'focus' | 'press'
+
+/** Block and report, wherever a person is shown. Whoever reaches for it in the first moment gets it at once. */
 export function SafetyMenu(props: SafetyMenuProps) {
   const isMounted = useDeferredMount()
-  return isMounted ? <Menu {...props} /> : <MenuButton person={props.person} />
+  const [reached, setReached] = useState<Reached>()
+  if (isMounted || reached) return <Menu {...props} reached={reached} />
+  return (
+    <MenuButton person={props.person} onFocus={() => setReached('focus')} onPointerDown={() => setReached('press')} />
+  )
 }
 
 function MenuButton({
@@ -39,7 +45,7 @@ function MenuButton({
   )
 }
 
-function Menu({ person, isBlocked = false, onBlocked }: SafetyMenuProps) {
+function Menu({ person, isBlocked = false, onBlocked, reached }: SafetyMenuProps & { reached: Reached | undefined }) {
   const chosen = useRef<Choice>(undefined)
   const [dialog, setDialog] = useState<Choice>()
   const close = () => setDialog(undefined)
@@ -50,9 +56,9 @@ function Menu({ person, isBlocked = false, onBlocked }: SafetyMenuProps) {
   }
   return (
     <>
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} defaultOpen={reached === 'press'}>
         <DropdownMenu.Trigger asChild>
-          <MenuButton person={person} />
+          <MenuButton person={person} autoFocus={reached === 'focus'} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
