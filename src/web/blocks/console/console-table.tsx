@@ -51,13 +51,13 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
       <table className="w-full border-collapse text-[.8125rem] max-wide:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-wide:block">
-          <tr className="max-wide:flex max-wide:justify-end">
+          <tr className="max-wide:flex max-wide:justify-end max-wide:gap-4">
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
                 aria-sort={column.sorted}
-                className={`h-7 pr-3.5 text-xs font-medium whitespace-nowrap text-ink-2 last:pr-0 ${column.onSort ? '' : 'max-wide:sr-only'} ${alignment(column)} ${column.className ?? ''}`}
+                className={`h-7 pr-3.5 text-xs font-medium whitespace-nowrap text-ink-2 last:pr-0 max-wide:h-auto max-wide:pr-0 ${column.onSort ? '' : 'max-wide:sr-only'} ${alignment(column)} ${column.className ?? ''}`}
               >
                 <Heading column={column} />
               </th>
