@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse [PATH…]`: measures the public pages of the built site on an emulated phone and prints a table.
- * `-- --member` measures Discover, a profile and a conversation, signed in.
+ * `-- --member` measures Discover, a profile and a conversation, signed in: slowed down as Lighthouse does it, and as its
+ * documentation says for a machine of this speed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { paths } from '#domain/site/paths.ts'
 import { conversationPath } from '#web/features/chat/conversation-address.ts'
 import { PRERENDERED_PATHS } from '#web/paths.ts'
 import { buildWebIfNeeded } from './build-web.ts'
+import { slowdownFor, USUAL_SLOWDOWN } from './cpu-slowdown.ts'
 import { findChromium } from './find-chromium.ts'
 
 const PORT = 3219
@@ -51,12 +53,13 @@ try {
   console.log(
     [
       'page'.padEnd(22),
+      'CPU'.padStart(6),
       ...CATEGORIES.map((name) => name.padStart(15)),
       'script kB'.padStart(11),
       'CLS'.padStart(7),
     ].join(''),
   )
-  for (const page of pages) isGood = (await measure(page)) && isGood
+  for (const page of pages) isGood = (await measureSlowedDown(page)) && isGood
   process.exitCode = isGood ? 0 : 1
 } finally {
   chrome.kill()
@@ -66,31 +69,40 @@ try {
 }
 
 /** A failed recording, as happens on a busy machine, has no score and is repeated. */
-async function measureOnce(page: string, attemptsLeft = 3) {
+async function measureOnce(page: string, cpuSlowdownMultiplier: number, attemptsLeft = 3) {
   if (isMember) await clearHttpCache()
   const result = await lighthouse(`${ORIGIN}${page}`, {
     port: chrome.port,
     output: 'json',
     logLevel: 'silent',
     onlyCategories: CATEGORIES,
+    throttling: { cpuSlowdownMultiplier },
     // The session is in there.
     disableStorageReset: isMember,
   })
   const lhr = result?.lhr
   if (lhr && typeof lhr.categories.performance?.score === 'number') return lhr
-  if (attemptsLeft > 1) return measureOnce(page, attemptsLeft - 1)
+  if (attemptsLeft > 1) return measureOnce(page, cpuSlowdownMultiplier, attemptsLeft - 1)
   const reason = Object.values(lhr?.audits ?? {}).find(({ errorMessage }) => errorMessage)?.errorMessage
   throw new Error(`Lighthouse could not measure ${page}: ${lhr?.runtimeError?.message ?? reason ?? 'no result'}`)
 }
 
+/** Whether the page reaches its goals, for members on the phone that Lighthouse means. */
+async function measureSlowedDown(page: string): Promise<boolean> {
+  const { isGood, benchmarkIndex } = await measure(page, USUAL_SLOWDOWN)
+  const slowdown = slowdownFor(benchmarkIndex)
+  if (!isMember || !slowdown) return isGood
+  return (await measure(page, slowdown)).isGood
+}
+
 /** Each page is measured a few times, and the median counts, because single runs vary on a busy machine. */
-async function measure(page: string): Promise<boolean> {
+async function measure(page: string, slowdown: number): Promise<{ isGood: boolean; benchmarkIndex: number }> {
   const runs: Awaited<ReturnType<typeof measureOnce>>[] = []
-  while (runs.length < RUNS_PER_PAGE) runs.push(await measureOnce(page))
+  while (runs.length < RUNS_PER_PAGE) runs.push(await measureOnce(page, slowdown))
   const performance = (run: (typeof runs)[number]) => run.categories.performance?.score ?? 0
   const middle = runs.toSorted((one, other) => performance(one) - performance(other))[Math.floor(RUNS_PER_PAGE / 2)]
   if (!middle) throw new Error(`Lighthouse gave no result for ${page}`)
-  const { categories, audits } = middle
+  const { categories, audits, environment } = middle
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
   const items = (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] })
     ?.items
@@ -101,6 +113,7 @@ async function measure(page: string): Promise<boolean> {
   console.log(
     [
       page.padEnd(22),
+      `÷ ${slowdown}`.padStart(6),
       ...scores.map((score) => String(score).padStart(15)),
       (scriptBytes / 1000).toFixed(1).padStart(11),
       shift.toFixed(3).padStart(7),
@@ -108,7 +121,8 @@ async function measure(page: string): Promise<boolean> {
   )
   explain(middle)
   const isWithinGoals = CATEGORIES.every((name, index) => (scores[index] ?? 0) >= GOALS[name])
-  return isWithinGoals && (page !== paths.home || scriptBytes <= HOME_SCRIPT_MAX_BYTES)
+  const isGood = isWithinGoals && (page !== paths.home || scriptBytes <= HOME_SCRIPT_MAX_BYTES)
+  return { isGood, benchmarkIndex: environment.benchmarkIndex }
 }
 
 function explain({
