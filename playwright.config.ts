@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findFirefox } from './scripts/find-firefox.ts'
+import { findFirefox } from './scripts/find-browser.ts'
 import { E2E_DATA_DIR, E2E_ORIGIN, E2E_PORT } from './e2e/support/server.ts'
 
 const isRoot = process.getuid?.() === 0

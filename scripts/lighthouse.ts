@@ -15,7 +15,7 @@ import { conversationPath } from '#web/features/chat/conversation-address.ts'
 import { PRERENDERED_PATHS } from '#web/paths.ts'
 import { buildWebIfNeeded } from './build-web.ts'
 import { slowdownFor, USUAL_SLOWDOWN } from './cpu-slowdown.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from './find-browser.ts'
 
 const PORT = 3219
 const ORIGIN = `http://localhost:${PORT}`

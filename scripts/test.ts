@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
-import { findChromium, findHeadlessShell } from './find-chromium.ts'
-import { findFirefox } from './find-firefox.ts'
+import { findChromium, findFirefox, findHeadlessShell } from './find-browser.ts'
 import { countPlaywright, countVitest, summarize, type Counts } from './test-counts.ts'
 
 const root = join(import.meta.dirname, '..')

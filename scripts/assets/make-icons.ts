@@ -12,7 +12,7 @@ import { auraPair } from '#domain/aura/aura-pair.ts'
 import { auraPairSvg, auraSvg } from '#domain/aura/aura-svg.ts'
 import { aura } from '#domain/aura/aura.ts'
 import { BRAND_AURAS } from '../brand-auras.ts'
-import { findChromium } from '../find-chromium.ts'
+import { findChromium } from '../find-browser.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAPER = '#f7f0e4'

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { SafetyBlockDialog } from '#web/blocks/safety/safety-block-dialog.tsx'
@@ -46,6 +46,10 @@ function MenuButton({
 }
 
 function Menu({ person, isBlocked = false, onBlocked, reached }: SafetyMenuProps & { reached: Reached | undefined }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (reached === 'focus') trigger.current?.focus()
+  }, [reached])
   const chosen = useRef<Choice>(undefined)
   const [dialog, setDialog] = useState<Choice>()
   const close = () => setDialog(undefined)
@@ -57,8 +61,8 @@ function Menu({ person, isBlocked = false, onBlocked, reached }: SafetyMenuProps
   return (
     <>
       <DropdownMenu.Root modal={false} defaultOpen={reached === 'press'}>
-        <DropdownMenu.Trigger asChild>
-          <MenuButton person={person} autoFocus={reached === 'focus'} />
+        <DropdownMenu.Trigger asChild ref={trigger}>
+          <MenuButton person={person} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content

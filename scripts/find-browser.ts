@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one, and says what it does. */
+/** Finds the browsers of this machine. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,10 +6,12 @@ import { chromium } from '@playwright/test'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+const FIREFOXES = ['firefox', 'firefox-esr']
 const INSTALL_PATIENCE_MS = 10 * 60 * 1000
 
+/** Installs one if there is none, and says so. */
 export function findChromium(): string {
-  const found = fromEnvironment() ?? onSystem(BROWSERS) ?? fromPlaywright()
+  const found = fromEnvironment('CHROMIUM_PATH') ?? onSystem(BROWSERS) ?? fromPlaywright()
   if (found) return found
   console.log('There is no Chromium here. Installing the one Playwright brings.')
   run('playwright', ['install', 'chromium'])
@@ -32,9 +34,14 @@ export function findHeadlessShell(): string | undefined {
   return onSystem(SHELLS)
 }
 
-function fromEnvironment(): string | undefined {
-  const path = process.env.CHROMIUM_PATH
-  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`)
+/** Unlike Chromium it is never installed for the tests. */
+export function findFirefox(): string | undefined {
+  return fromEnvironment('FIREFOX_PATH') ?? onSystem(FIREFOXES)
+}
+
+function fromEnvironment(name: 'CHROMIUM_PATH' | 'FIREFOX_PATH'): string | undefined {
+  const path = process.env[name]
+  if (path && !existsSync(path)) throw new Error(`${name} names ${path}, which does not exist.`)
   return path
 }
 
