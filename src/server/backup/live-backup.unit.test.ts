@@ -92,7 +92,7 @@ test(
       'Say which file: npm run admin -- backup FILE',
       expect.stringContaining('Another Kismetry is already running'),
       'Say where to: npm run admin -- move-to postgres://user:password@host/database',
-      expect.stringContaining('DATABASE_URL must start with postgres://'),
+      expect.stringContaining('DATABASE_URL must look like postgres://'),
       expect.stringContaining('Another Kismetry is already running'),
       expect.stringMatching(/^There is no folder .*no\/such\. Make it first\.$/),
     ])
