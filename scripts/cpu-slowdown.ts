@@ -1,7 +1,10 @@
 /** What Lighthouse does to every processor unless told otherwise. */
 export const USUAL_SLOWDOWN = 4
 
-/** By Lighthouse's documentation: the benchmark index of a machine, and how many times slower the phone is. */
+/**
+ * By the calculator that Lighthouse's documentation points to: the benchmark index of a machine, and how many times
+ * slower the phone is.
+ */
 const CALIBRATION = [
   { index: 150, slowdown: 1 },
   { index: 800, slowdown: 2 },

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse [PATH…]`: measures the public pages of the built site on an emulated phone and prints a table.
- * `-- --member` measures Discover, a profile and a conversation, signed in: slowed down as Lighthouse does it, and as its
- * documentation says for a machine of this speed.
+ * `-- --member` measures Discover, a profile and a conversation, signed in: slowed down as Lighthouse does it, and as is
+ * right for a machine of this speed.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

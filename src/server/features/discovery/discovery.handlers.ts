@@ -13,7 +13,7 @@ import { findFeatured } from '#server/features/discovery/ranking/find-featured.t
 import { listBest } from '#server/features/discovery/ranking/list-best.ts'
 import { countRanked, listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { suggest } from '#server/features/discovery/suggest.ts'
-import { findWeighedVibe, findWeights, saveWeights } from '#server/features/discovery/weights.queries.ts'
+import { findWeights, saveWeights } from '#server/features/discovery/weights.queries.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnVibe } from '#server/features/people/people.guards.ts'
@@ -140,8 +140,9 @@ const LISTS: Record<DiscoverOrder, ListPage> = {
 
 async function findViewer(context: GuardContext<'SIGN_IN_NEEDED'>, order?: DiscoverOrder): Promise<Viewer> {
   const { id } = context.viewer
-  if (order !== 'mine') return { id, vibe: await requireOwnVibe(context) }
-  const weighed = await findWeighedVibe(context.db, id)
-  if (!weighed) throw context.errors.SIGN_IN_NEEDED()
-  return { id, ...weighed }
+  const [vibe, weights] = await Promise.all([
+    requireOwnVibe(context),
+    order === 'mine' ? findWeights(context.db, id) : undefined,
+  ])
+  return { id, vibe, ...(weights && { weights }) }
 }

@@ -1,4 +1,3 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
 import { areStandard, STANDARD_WEIGHTS, type Weights } from '#domain/compatibility/weights.ts'
 import type { Db } from '#server/db/open.ts'
@@ -13,27 +12,6 @@ export async function findWeights(db: Db, userId: string): Promise<Weights> {
     .modifyEnd(prepared)
     .executeTakeFirst()
   return row ?? STANDARD_WEIGHTS
-}
-
-/** The answers of a member with their weights, in one statement: a list by own weights begins with both. */
-export async function findWeighedVibe(db: Db, userId: string) {
-  const row = await db
-    .selectFrom('users')
-    .select([...FACTORS, 'loveLanguage'])
-    .select((of) =>
-      jsonObjectFrom(
-        of
-          .selectFrom('factorWeights')
-          .select(FACTORS.map((factor) => `factorWeights.${factor}` as const))
-          .whereRef('factorWeights.userId', '=', 'users.userId'),
-      ).as('weights'),
-    )
-    .where('userId', '=', userId)
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { weights, ...vibe } = row
-  return { vibe, weights: weights ?? STANDARD_WEIGHTS }
 }
 
 /** Going back to the standard ones leaves no row. */

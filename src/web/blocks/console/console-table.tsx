@@ -32,7 +32,10 @@ interface ConsoleTableProps<Row> {
   isPlaceholder?: boolean
 }
 
-/** A dense table. On phones a row becomes two lines, and of the headings only those that sort are visible. New rows wait while one has the focus. */
+/**
+ * A dense table. On phones a row becomes two lines, and of the headings only those that sort are visible. New rows wait
+ * while one has the focus.
+ */
 export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const { caption, columns, rowKey, selectedKey, hasKeys = false, isPlaceholder = false } = props
   const body = useRef<HTMLTableSectionElement>(null)
