@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -37,6 +37,12 @@ test.each(['list', 'backup'])(
     expect(answer).not.toContain('    at ')
   },
 )
+
+test('a backup that is no good is refused before anything is made for it', () => {
+  const folder = join(dataDir, 'restored')
+  expect(adminWith({ DATA_DIR: folder }, 'restore', import.meta.filename)).toContain('is not a whole backup')
+  expect(existsSync(folder)).toBe(false)
+})
 
 /** The server on that folder, while the work is done. */
 async function withServer(environment: object, work: (app: App, database: Database) => Promise<void>): Promise<void> {

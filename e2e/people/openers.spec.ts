@@ -20,6 +20,9 @@ async function meet(page: Page, openElsewhere: () => Promise<Page>): Promise<[on
   return [one, other]
 }
 
+/** A line of text more or less: a press still hits its button. */
+const MOVED_PX = 12
+
 test('a match offers two first lines, one goes into the message, and nothing is sent', async ({
   page,
   openElsewhere,
@@ -61,6 +64,31 @@ test('a match offers two first lines, one goes into the message, and nothing is 
   await inputOf(one).press('Enter')
   await expect(lines(page)).toHaveCount(0)
 })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the buttons of a match stay where they are when its first lines arrive`, async ({
+    page,
+    openElsewhere,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const [, other] = await meet(page, openElsewhere)
+    const { promise: patience, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/rpc/people/find', async (route) => {
+      await patience
+      await route.continue()
+    })
+    await page.goto(`/discover?q=${other.username}`)
+    await likeButton(page, other.username).click()
+    const button = moment(page).getByRole('link', { name: 'Send a message' })
+    await expect(button).toBeVisible()
+    const before = await button.boundingBox()
+    release()
+    await textsOf(page)
+    const after = await button.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(MOVED_PX)
+  })
+}
 
 test('the longest name shrinks on a phone, and is neither broken nor cut off', async ({ page, openElsewhere }) => {
   await page.setViewportSize({ width: 390, height: 844 })

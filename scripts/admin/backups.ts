@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { makeBackup, moveDatabase, restoreBackup, type BackupProgress } from '#server/backup/backup.ts'
+import { checkBackup, makeBackup, moveDatabase, restoreBackup, type BackupProgress } from '#server/backup/backup.ts'
 import { openSource } from '#server/backup/open-source.ts'
 import type { Amounts } from '#server/backup/records.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -67,10 +67,11 @@ export const BACKUP_COMMANDS = {
     does: 'fills an empty database, and the stores for files, with a backup',
     runAlone: ([path], environment) =>
       explained(async () => {
-        const file = requireFile(path, 'restore FILE')
+        const backup = await checkBackup(requireFile(path, 'restore FILE'))
+        // Makes a secret if there is none.
         const config = readConfig(environment)
         const { header, amounts, heldLetters, hasSameSecret } = await using(openSite(config), (database) =>
-          restoreBackup(database, config, file, showProgress()),
+          restoreBackup(database, config, backup, showProgress()),
         )
         say(
           `The site is as it was at ${header.createdAt}: ${inWords(amounts)}.`,

@@ -24,15 +24,22 @@ interface LevelCells {
 /** Ascending, the first `limit` of those from the key `from` on; `among` takes the place of the level's own list. */
 export type KeyLister = (options?: { from?: number; limit?: number; among?: Int32Array }) => number[]
 
+const NO_DIGITS = { depth: 0, prefix: 0, base: 0 }
+
 export function createKeyLister(cells: LevelCells): KeyLister {
   let prefixes: Uint8Array[] | undefined
   return ({ from = 0, limit = Number.POSITIVE_INFINITY, among = cells.among } = {}) => {
     prefixes ??= markPrefixes(cells)
     const keys: number[] = []
     const end = among?.length ?? 0
-    collectKeys(keys, { ...cells, among, prefixes, from, limit }, { depth: 0, prefix: 0, base: 0, first: 0, end })
+    collectKeys(keys, { ...cells, among, prefixes, from, limit }, { ...NO_DIGITS, first: 0, end })
     return keys
   }
+}
+
+/** Whether a key is on the level, without listing the level's keys. */
+export function createKeyTest(cells: LevelCells): (key: number) => boolean {
+  return (key) => cells.cellScores[cellOf(key, cells, NO_DIGITS)] === cells.score
 }
 
 /** For each column, 1 for every combination of buckets up to it with which a cell of this score begins. */
@@ -108,7 +115,11 @@ function collectFewKeys(keys: number[], search: KeySearch, chosen: ChosenDigits)
 }
 
 /** The cell of a key that begins with the chosen digits; -1 when one of its other digits is left out. */
-function cellOf(key: number, { columns }: KeySearch, { depth, prefix, base }: ChosenDigits): number {
+function cellOf(
+  key: number,
+  { columns }: Pick<LevelCells, 'columns'>,
+  { depth, prefix, base }: Pick<ChosenDigits, 'depth' | 'prefix' | 'base'>,
+): number {
   let cell = prefix
   let rest = key - base
   for (let index = depth; index < columns.length; index += 1) {

@@ -170,6 +170,19 @@ describe('the levels', () => {
     )
   })
 
+  test('know any key as theirs if the viewer may be matched with its people and it has their score', () => {
+    fc.assert(
+      fc.property(viewers, fc.array(keys, { minLength: 300, maxLength: 300 }), (viewer, some) => {
+        const levels = listScoreLevels(viewer, { onlyEligible: true })
+        for (const key of some) {
+          const score = mayBeMatched(viewer, unpackVibeKey(key)) ? [matchScore(viewer, unpackVibeKey(key))] : []
+          expect(levels.filter((level) => level.hasKey(key)).map((level) => level.score)).toEqual(score)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   test('leave out the keys of people who may not be matched', () => {
     const viewer: Vibe = { ...unpackVibeKey(2_000_000), gender: 'Male', orientation: 'Straight' }
     const levels = listScoreLevels(viewer, { onlyEligible: true })

@@ -1,7 +1,7 @@
 import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { receiptLine, sumUp, wholeScore } from '#domain/compatibility/receipt.ts'
 import type { ReceiptSums } from '#domain/compatibility/receipt.ts'
-import { createKeyLister, type Column, type KeyLister } from '#domain/ranking/level-keys.ts'
+import { createKeyLister, createKeyTest, type Column, type KeyLister } from '#domain/ranking/level-keys.ts'
 import { VIBE_DIGITS, VIBE_KEY_COUNT } from '#domain/ranking/vibe-key.ts'
 import type { Factor, Vibe } from '#domain/compatibility/vibe.ts'
 import type { Weights } from '#domain/compatibility/weights.ts'
@@ -24,6 +24,8 @@ export interface ScoreLevelOptions {
 export interface ScoreLevel {
   score: number
   listKeys: KeyLister
+  /** Also for keys that nobody has. */
+  hasKey(key: number): boolean
 }
 
 const MAXIMUM_SCORE = 100
@@ -51,7 +53,10 @@ export function listScoreLevels(viewer: Vibe, options: ScoreLevelOptions = {}): 
   const cellScores = scoreCells(columns)
   return listScores(cellScores)
     .filter((score) => score >= (options.minimumScore ?? 0))
-    .map((score) => ({ score, listKeys: createKeyLister({ score, cellScores, columns, among: options.among }) }))
+    .map((score) => {
+      const cells = { score, cellScores, columns, among: options.among }
+      return { score, listKeys: createKeyLister(cells), hasKey: createKeyTest(cells) }
+    })
 }
 
 function listColumns(viewer: Vibe, { onlyEligible = false, only = {}, weights }: ScoreLevelOptions): Column[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#server/clock.ts'
-import { makeBackup, restoreBackup, type Restored } from '#server/backup/backup.ts'
+import { checkBackup, makeBackup, restoreBackup, type Restored } from '#server/backup/backup.ts'
 import { differingTables, sumTables } from '#server/backup/compare-databases.ts'
 import { checkBackupFile } from '#server/backup/read-backup-file.ts'
 import { BackupError } from '#server/backup/records.ts'
@@ -88,7 +88,7 @@ describe.each(TARGETS)('restored into $engine', ({ engine }) => {
   beforeAll(async () => {
     database = await openEmptyDatabase(engine, server)
     dataDir = await mkdtemp(join(folder, 'data-'))
-    restored = await restoreBackup(database, siteIn(dataDir), file)
+    restored = await restoreBackup(database, siteIn(dataDir), await checkBackup(file))
   })
   afterAll(() => database.close())
 
@@ -195,7 +195,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     expect(written).toBeGreaterThan(0)
     const database = await openEmptyDatabase('postgres', server)
     try {
-      await restoreBackup(database, siteIn(await mkdtemp(join(folder, 'busy-'))), path)
+      await restoreBackup(database, siteIn(await mkdtemp(join(folder, 'busy-'))), await checkBackup(path))
       expect(await listCounterDifferences(database.db)).toEqual([])
       expect(await listWrongFigures(database.db)).toEqual([])
     } finally {
@@ -212,7 +212,7 @@ test('a backup of an older version is restored as it was, and migrated afterward
     await migrate(older, migrations.slice(0, -2))
     const path = join(folder, 'older.backup')
     await makeBackup(older, siteIn(await mkdtemp(join(folder, 'older-'))), path)
-    await restoreBackup(restored, siteIn(await mkdtemp(join(folder, 'older-'))), path)
+    await restoreBackup(restored, siteIn(await mkdtemp(join(folder, 'older-'))), await checkBackup(path))
     expect(await readRows(restored)).toEqual(await readRows(older))
     expect(await migrate(restored, migrations)).toEqual(migrations.slice(-2).map(({ name }) => name))
   } finally {
@@ -230,19 +230,15 @@ describe('refused, with nothing written', () => {
   })
   afterAll(() => empty.close())
 
-  const restoring = async (path: string) => {
-    await expect(restoreBackup(empty, siteIn(dataDir), path)).rejects.toThrow(BackupError)
-    expect(await listAllTables(empty)).toEqual([])
-    await expect(stat(join(dataDir, 'photos'))).rejects.toThrow('ENOENT')
-  }
+  const expectRefused = (path: string) => expect(checkBackup(path)).rejects.toThrow(BackupError)
 
   test('a file that is cut off', async () => {
     const cut = join(folder, 'cut.backup')
     await writeFile(cut, await readFile(file))
     await truncate(cut, (await stat(file)).size - 10)
-    await restoring(cut)
+    await expectRefused(cut)
     await truncate(cut, Math.floor((await stat(file)).size / 2))
-    await restoring(cut)
+    await expectRefused(cut)
   })
 
   test('a file in which one byte was changed', async () => {
@@ -253,16 +249,16 @@ describe('refused, with nothing written', () => {
       changed[position] = (changed[position] ?? 0) ^ 1
       const path = join(folder, 'changed.backup')
       await writeFile(path, changed)
-      await restoring(path)
+      await expectRefused(path)
     }
   })
 
   test('another kind of file, a folder, and none', async () => {
     const other = join(folder, 'other.backup')
     await writeFile(other, 'hello')
-    await restoring(other)
-    await restoring(folder)
-    await restoring(join(folder, 'missing.backup'))
+    await expectRefused(other)
+    await expectRefused(folder)
+    await expectRefused(join(folder, 'missing.backup'))
   })
 
   test('a backup of a newer version', async () => {
@@ -272,7 +268,7 @@ describe('refused, with nothing written', () => {
     const newer = join(folder, 'newer.backup')
     await makeBackup(app.database, siteIn(app.dataDir), newer)
     await sql`delete from schema_migrations where name = '9999_later.sql'`.execute(app.db)
-    await restoring(newer)
+    await expectRefused(newer)
   })
 
   test('what fails half-way: rows that break a reference', async () => {
@@ -281,11 +277,13 @@ describe('refused, with nothing written', () => {
     await sql`update photos set user_id = gen_random_uuid() where id = ${before.id}`.execute(app.db)
     const broken = join(folder, 'broken.backup')
     await makeBackup(app.database, siteIn(app.dataDir), broken)
-    await expect(restoreBackup(empty, siteIn(dataDir), broken)).rejects.toThrow('photos_user_id_fkey')
+    await expect(restoreBackup(empty, siteIn(dataDir), await checkBackup(broken))).rejects.toThrow(
+      'photos_user_id_fkey',
+    )
     expect(await listAllTables(empty)).toEqual([])
   })
 
   test('a database that is not empty', async () => {
-    await expect(restoreBackup(app.database, siteIn(app.dataDir), file)).rejects.toThrow('not empty')
+    await expect(restoreBackup(app.database, siteIn(app.dataDir), await checkBackup(file))).rejects.toThrow('not empty')
   })
 })

@@ -40,15 +40,27 @@ export interface Restored {
   hasSameSecret: boolean
 }
 
-/** The file is read to its end before anything is written, and the database is filled only if the files were. */
+/** A backup that is whole, and that this version can restore. */
+interface GoodBackup {
+  path: string
+  header: BackupHeader
+  amounts: Amounts
+}
+
+/** Reads the file to its end, so that one that is no good is refused before there is a database for it. */
+export async function checkBackup(path: string): Promise<GoodBackup> {
+  const { header, amounts } = await checkBackupFile(path)
+  migrationsOf(header, await readMigrations())
+  return { path, header, amounts }
+}
+
+/** The database is filled only if the stores for files were. */
 export async function restoreBackup(
   database: Database,
   site: Site,
-  path: string,
+  { path, header, amounts }: GoodBackup,
   { onTable, onFile }: BackupProgress = {},
 ): Promise<Restored> {
-  const { header, amounts } = await checkBackupFile(path)
-  migrationsOf(header, await readMigrations())
   const loadFile = createFileLoader(site)
   let [tables, files] = [0, 0]
   const heldLetters = await loadDatabase(database, async (sink, connection) => {

@@ -14,6 +14,16 @@ export interface Letter {
 /** A name from before the rules for names may say anything, and is left out. */
 export const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
 
+/** A new password ends sessions, not passkeys: whoever knew the old one may have added some. */
+export function aboutPasskeys(count: number): string[] {
+  if (count === 0) return []
+  const [still, them] =
+    count === 1 ? ['One passkey still opens', 'it'] : [`${count} passkeys still open`, 'all of them']
+  return [
+    `${still} your account without the password. If you did not add ${them} yourself, sign in and remove what is not yours under “Two factors”.`,
+  ]
+}
+
 /** A day as letters name it. */
 export const dayInWords = (moment: Date) =>
   moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

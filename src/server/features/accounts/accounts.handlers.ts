@@ -9,6 +9,7 @@ import { findLoginByEmail, isUsernameTaken } from '#server/features/accounts/acc
 import { createAccount } from '#server/features/accounts/create-account.ts'
 import { finishSignIn, openSession, repairMembership, viewOf } from '#server/features/accounts/open-session.ts'
 import { forgiveSignInTries, takeSignInTry } from '#server/features/accounts/sign-in-limits.ts'
+import { countPasskeys } from '#server/features/two-factor/passkeys.queries.ts'
 import { hasSecondFactor } from '#server/features/two-factor/two-factor.queries.ts'
 import { beginSecondStep } from '#server/features/two-factor/second-step.ts'
 import { procedure } from '#server/http/api/procedure.ts'
@@ -137,7 +138,7 @@ async function resetPassword(
     await letters.send(tx, {
       to: owner.email,
       userId: owner.id,
-      letter: passwordResetLetter(owner.name, publicUrl),
+      letter: passwordResetLetter(owner.name, publicUrl, await countPasskeys(tx, owner.id)),
       key: `password-reset:${randomUUID()}`,
       kind: 'password-reset',
       isLimited: false,

@@ -1,6 +1,6 @@
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts/account-rules.ts'
 import { paths } from '#domain/site/paths.ts'
-import { greetingTo, type Letter } from '#server/mail/letter.ts'
+import { aboutPasskeys, greetingTo, type Letter } from '#server/mail/letter.ts'
 
 export function resetLetter(name: string, publicUrl: string, token: string): Letter {
   return {
@@ -19,12 +19,13 @@ export function resetLetter(name: string, publicUrl: string, token: string): Let
 }
 
 /** Once it has happened, to the address that the link went to. */
-export function passwordResetLetter(name: string, publicUrl: string): Letter {
+export function passwordResetLetter(name: string, publicUrl: string, passkeys: number): Letter {
   return {
     subject: 'Your password was set anew',
     greeting: greetingTo(name),
     paragraphs: [
       'the password of your Kismetry account has just been set with the link from our letter, and all your devices were signed out.',
+      ...aboutPasskeys(passkeys),
     ],
     action: { label: 'Set a new password', url: publicUrl + paths.resetPassword },
     closing:

@@ -46,9 +46,11 @@ test('whoever signed up with an address of somebody else is out once its owner h
   expect(await owner.client.twoFactor.settings()).toMatchObject({ app: null, passkeys: [], backupCodesLeft: 0 })
 })
 
-test('whoever has confirmed their address keeps their factors with a new password', async () => {
+test('whoever has confirmed their address keeps their factors with a new password, and is told so', async () => {
   const member = await app.member()
   const device = await addPasskey(member)
   await takeOver(member.email)
   expect(await enterWith(device)).toBeUndefined()
+  const { text } = await app.letterTo(member.email, 'set anew')
+  expect(text).toContain('One passkey still opens your account without the password.')
 })

@@ -19,7 +19,7 @@ interface Suggested {
 
 /** The people of the member's day, chosen when it is first asked for, each with the reason. */
 export async function suggest(
-  services: Pick<Services, 'db' | 'clock' | 'groupSizes' | 'vibeKeys'>,
+  services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>,
   { viewer, timeZone }: Suggested,
 ) {
   const { db, clock } = services
@@ -37,7 +37,7 @@ export async function suggest(
 
 /** Two tabs may both choose; the first one is kept, and both read what was kept. */
 async function choose(
-  services: Pick<Services, 'db' | 'clock' | 'groupSizes' | 'vibeKeys'>,
+  services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>,
   { viewer, timeZone }: Suggested,
   now: Date,
 ) {

@@ -3,6 +3,7 @@ import { deleteOtherSessions } from '#server/features/security/devices.queries.t
 import { deleteOpenChange } from '#server/features/security/email-links.queries.ts'
 import { deleteResetLinks, lockLogin, updatePassword } from '#server/features/security/logins.queries.ts'
 import { passwordChangedLetter } from '#server/features/security/security.letters.ts'
+import { countPasskeys } from '#server/features/two-factor/passkeys.queries.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function changePassword(
     await letters.send(tx, {
       to: login.email,
       userId: login.id,
-      letter: passwordChangedLetter(login.name, publicUrl),
+      letter: passwordChangedLetter(login.name, publicUrl, await countPasskeys(tx, login.id)),
       key: `password-changed:${randomUUID()}`,
       kind: 'password-changed',
       // Strangers who ask for reset links must not keep it from the owner.

@@ -1,7 +1,7 @@
 import { maskedEmail } from '#domain/accounts/masked-email.ts'
 import { CHANGE_LINK_LIFETIME_HOURS, CONFIRM_EMAIL_WITHIN_DAYS } from '#domain/security/email-confirmation.ts'
 import { paths } from '#domain/site/paths.ts'
-import { greetingTo, type Letter } from '#server/mail/letter.ts'
+import { aboutPasskeys, greetingTo, type Letter } from '#server/mail/letter.ts'
 
 const confirmUrl = (publicUrl: string, token: string) =>
   `${publicUrl}${paths.confirmEmail}?token=${encodeURIComponent(token)}`
@@ -71,12 +71,13 @@ export function changeDoneLetter(name: string, publicUrl: string, newEmail: stri
   }
 }
 
-export function passwordChangedLetter(name: string, publicUrl: string): Letter {
+export function passwordChangedLetter(name: string, publicUrl: string, passkeys: number): Letter {
   return {
     subject: 'Your password was changed',
     greeting: greetingTo(name),
     paragraphs: [
       'the password of your Kismetry account has just been changed, and all your other devices were signed out.',
+      ...aboutPasskeys(passkeys),
     ],
     action: { label: 'Set a new password', url: publicUrl + paths.resetPassword },
     closing: 'If it was you, there is nothing to do. If it was not, set a new password at once.',

@@ -94,6 +94,15 @@ describe('adding a passkey', () => {
   })
 })
 
+test('a changed password leaves them, and its letter says how many', async () => {
+  const person = await app.member()
+  await addPasskey(person, createAuthenticator())
+  await addPasskey(person, createAuthenticator(), 'My laptop')
+  await person.client.security.changePassword({ currentPassword: TEST_PASSWORD, newPassword: 'seven tall poplars' })
+  const { text } = await app.letterTo(person.email, 'Your password was changed')
+  expect(text).toContain('2 passkeys still open your account without the password.')
+})
+
 describe('signing in with a passkey', () => {
   let device: Device
   beforeAll(async () => {

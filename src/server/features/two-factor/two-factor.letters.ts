@@ -1,6 +1,5 @@
-import { nameProblem } from '#domain/accounts/name-rules.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import { greetingTo, type Letter } from '#server/mail/letter.ts'
 
 /** What the owner of an account is told about its second factors. */
 export type FactorNews =
@@ -12,9 +11,6 @@ export type FactorNews =
   | { kind: 'backupCodesReplaced' }
   | { kind: 'codesLocked' }
   | { kind: 'factorsReset' }
-
-/** A name from before the rules for names may say anything, and is left out. */
-const greetingTo = (name: string) => (nameProblem(name) ? 'Hello,' : `Hello ${name},`)
 
 const OTHERS_ENDED = 'Your other devices were signed out.'
 

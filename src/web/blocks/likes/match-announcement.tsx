@@ -51,10 +51,13 @@ export function MatchAnnouncement({ userId, username, isFromThisTab, onClose }: 
         </>
       }
     >
-      {data && isFromThisTab && (
-        <Suspense fallback={<div className="min-h-40" />}>
-          <Openers isNewOccasion mine={data.viewer} theirs={data.person} onChoose={write} />
-        </Suspense>
+      {/* The room for the first lines is there before them: the buttons must not move away under a finger. */}
+      {isFromThisTab && !isError && (
+        <div className="grid min-h-66 content-center sm:min-h-58">
+          <Suspense>
+            {data && <Openers isNewOccasion mine={data.viewer} theirs={data.person} onChoose={write} />}
+          </Suspense>
+        </div>
       )}
     </Announcement>
   )

@@ -27,9 +27,9 @@ interface Viewer {
 }
 
 /** The best of everybody, and out of how many. */
-export async function listMatches(services: RankingServices, viewer: Viewer) {
+export async function listMatches(services: RankingServices, viewer: Viewer, costs?: Costs) {
   const [ids, rankedCount] = await Promise.all([
-    listBestMatches(services, viewer, { limit: MATCHES_SHOWN }),
+    listBestMatches(services, viewer, { limit: MATCHES_SHOWN }, costs),
     countRanked(services, viewer),
   ])
   const hasPassedOnAll = ids.length === 0 && rankedCount === 0 && (await hasPassedOnSomebody(services, viewer))
@@ -45,6 +45,21 @@ async function hasPassedOnSomebody({ db, clock }: RankingServices, viewer: Viewe
 
 /** Keys whose people the viewer may not see: their own, and those of people who are blocked, passed on or not listed any more. */
 const SPARE_KEYS = 2
+
+/** Which of the ways to find the best is taken. All of them find the same. */
+interface Costs {
+  /** Looking one key up takes as long as a scan that may go so far: it usually ends after a quarter of that. */
+  lookUp: number
+  /**
+   * So many keys are not listed unless they must be. By own weights a level can have a hundred thousand, and with so
+   * many people on it, some of them are among the first few hundred who were seen last.
+   */
+  longLevel: number
+}
+const COSTS: Costs = { lookUp: 80, longLevel: 5_000 }
+/** In the same measure. The levels before the last are then asked for by a statement of their own. */
+const STATEMENT_COST = 10_000
+
 /** When the first levels have too few people, this many times as many keys are taken; a scan goes as much farther. */
 const GROWTH = 8
 
@@ -53,49 +68,49 @@ const GROWTH = 8
  * have as many keys together usually contain the best.
  */
 export async function listBestMatches(
-  { db, clock, groupSizes, vibeKeys }: RankingServices,
+  { db, clock, vibeKeys }: Pick<RankingServices, 'db' | 'clock' | 'vibeKeys'>,
   viewer: Viewer,
   people: WantedPeople,
+  costs = COSTS,
 ): Promise<string[]> {
-  const [sizes, keys] = await Promise.all([groupSizes.estimate(), vibeKeys.list()])
+  const keys = await vibeKeys.list()
   const candidates = { minimumScore: MATCHES_MINIMUM_SCORE, onlyEligible: true, among: keys, weights: viewer.weights }
   const levels = listScoreLevels(viewer.vibe, candidates)
-  const everybody = sizes.reduce((sum, size) => sum + size, 0)
-  const peoplePerKey = Math.max(1, everybody / Math.max(1, keys.length))
   for (let wanted = people.limit + SPARE_KEYS; ; wanted *= GROWTH) {
-    const best = takeLevels(levels, wanted)
-    const ids = await listFromLevels(db, { viewerId: viewer.id, now: clock.now() }, people, {
-      best,
-      everybody,
-      peoplePerKey,
-    })
+    const best = takeLevels(levels, wanted, costs)
+    const asking = { viewerId: viewer.id, now: clock.now() }
+    const ids = await listFromLevels(db, asking, people, { best, allKeys: keys.length, costs })
     if (ids.length === people.limit || best.isAll) return ids
   }
 }
 
 interface BestLevels {
-  /** Each with all of its keys. */
+  /** Each with all of its keys, but for the last one when it is a long one. */
   taken: LevelKeys[]
+  /** The last one, if it has too many keys to list them. */
+  long: ScoreLevel | undefined
   isAll: boolean
 }
 
 /** The best levels, as many as have the wanted number of keys. */
-function takeLevels(levels: readonly ScoreLevel[], wanted: number): BestLevels {
+function takeLevels(levels: readonly ScoreLevel[], wanted: number, { longLevel }: Costs): BestLevels {
   const taken: LevelKeys[] = []
+  const limit = Math.max(longLevel, wanted)
   let count = 0
-  for (const { score, listKeys } of levels) {
-    if (count >= wanted) return { taken, isAll: false }
-    const keys = listKeys()
-    if (keys.length > 0) taken.push({ score, keys })
+  for (const level of levels) {
+    if (count >= wanted) return { taken, long: undefined, isAll: false }
+    const keys = level.listKeys({ limit })
+    if (keys.length > 0) taken.push({ score: level.score, keys })
     count += keys.length
+    if (keys.length === limit) return { taken, long: level, isAll: level === levels.at(-1) }
   }
-  return { taken, isAll: true }
+  return { taken, long: undefined, isAll: true }
 }
 
 /** The scan goes this many times as far as it should have to, so that it rarely finds too few. */
 const SCAN_MARGIN = 4
-/** Looking up one key takes as long as scanning this many people. */
-const LOOK_UP_COST = 20
+/** Usually enough for a long level, and read in less than a millisecond. */
+const SCANNED_FOR_LONG_LEVEL = 256
 
 /**
  * The last level may have thousands of keys. Which of its people are shown depends on who was seen last: either each
@@ -106,21 +121,23 @@ async function listFromLevels(
   db: Db,
   viewer: ListViewer,
   people: WantedPeople,
-  { best, everybody, peoplePerKey }: { best: BestLevels; everybody: number; peoplePerKey: number },
+  { best: { taken, long }, allKeys, costs }: { best: BestLevels; allKeys: number; costs: Costs },
 ): Promise<string[]> {
-  const last = best.taken.at(-1)
+  const before = taken.slice(0, -1)
+  const last = taken.at(-1)
   const keys = last?.keys ?? []
-  let scanned = Math.max(1, Math.ceil((SCAN_MARGIN * people.limit * everybody) / (peoplePerKey * keys.length)))
-  for (; scanned < keys.length * LOOK_UP_COST; scanned *= GROWTH) {
+  const farEnough = Math.ceil((SCAN_MARGIN * people.limit * allKeys) / keys.length)
+  let scanned = long ? SCANNED_FOR_LONG_LEVEL : farEnough
+  for (; STATEMENT_COST + scanned < keys.length * costs.lookUp; scanned *= GROWTH) {
     const [better, onLast] = await Promise.all([
-      listByLastSeen(db, viewer, best.taken.slice(0, -1), people),
-      listAmongLastSeen(db, viewer, { ...people, keys, scanned }),
+      listByLastSeen(db, viewer, before, people),
+      listAmongLastSeen(db, viewer, { ...people, scanned, level: long ?? { keys } }),
     ])
     // Whoever changed an answer between the two queries may be in both results.
     const shown = [...new Set([...better, ...onLast])]
     if (shown.length >= people.limit) return shown.slice(0, people.limit)
   }
-  return listByLastSeen(db, viewer, best.taken, people)
+  return listByLastSeen(db, viewer, long ? [...before, { score: long.score, keys: long.listKeys() }] : taken, people)
 }
 
 /** Below this, people are counted for every answer. Above it, a count of less than a minute ago is shown. */

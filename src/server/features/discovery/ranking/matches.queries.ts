@@ -68,20 +68,19 @@ export async function listByLastSeen(
   return rows.map(({ id }) => id)
 }
 
-/** By own weights a level can have a hundred thousand keys: a list that long is compared here, not in the statement. */
-const KEYS_PER_STATEMENT = 10_000
+/** Its keys, which the statement compares; or, where they are too many to list, a test for them. */
+type ScannedLevel = { keys: number[] } | { hasKey(key: number): boolean }
 
 /**
- * Of the `scanned` people who were seen last, those with one of these keys, whoever was seen last first. When it finds
- * fewer than the limit, there may be more among those who were not scanned.
+ * Of the `scanned` people who were seen last, those on this level, whoever was seen last first. When it finds fewer than
+ * the limit, there may be more among those who were not scanned.
  */
 export async function listAmongLastSeen(
   db: Db,
   viewer: ListViewer,
-  { keys, scanned, limit, isWanted = anybody }: WantedPeople & { keys: number[]; scanned: number },
+  { level, scanned, limit, isWanted = anybody }: WantedPeople & { level: ScannedLevel; scanned: number },
 ): Promise<string[]> {
-  const areFew = keys.length <= KEYS_PER_STATEMENT
-  const rows = await db
+  const people = db
     .selectFrom((from) =>
       from
         .selectFrom('presence')
@@ -96,14 +95,11 @@ export async function listAmongLastSeen(
     .where(isWanted('seen.user_id'))
     .orderBy('seen.lastSeen', 'desc')
     .orderBy('seen.userId')
-    .$if(areFew, (query) => query.where(isOneOf('seen.vibe_key', keys)).limit(limit))
-    .execute()
-  if (areFew) return rows.map(({ id }) => id)
-  const wanted = new Set(keys)
-  return rows
-    .filter(({ vibeKey }) => vibeKey !== null && wanted.has(vibeKey))
-    .slice(0, limit)
-    .map(({ id }) => id)
+  const rows =
+    'keys' in level
+      ? await people.where(isOneOf('seen.vibe_key', level.keys)).limit(limit).execute()
+      : (await people.execute()).filter(({ vibeKey }) => vibeKey !== null && level.hasKey(vibeKey))
+  return rows.slice(0, limit).map(({ id }) => id)
 }
 
 /**
