@@ -18,10 +18,7 @@ interface Suggested {
 }
 
 /** The people of the member's day, chosen when it is first asked for, each with the reason. */
-export async function suggest(
-  services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>,
-  { viewer, timeZone }: Suggested,
-) {
+export async function suggest(services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>, { viewer, timeZone }: Suggested) {
   const { db, clock } = services
   const now = clock.now()
   const day = (await findSuggestionDay(db, viewer.id, now)) ?? (await choose(services, { viewer, timeZone }, now))
