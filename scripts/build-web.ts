@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paths } from '#domain/site/paths.ts'
 import { EARLY_CALLS } from '#web/api/early-calls.ts'
@@ -47,14 +47,16 @@ export function buildWebIfNeeded(): void {
 }
 
 function run(command: string, args: string[], env: Record<string, string>): void {
-  const { status, stdout, stderr } = spawnSync(command, args, {
+  // npm would add this folder; a service may start the program without npm.
+  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH, ...env },
   })
   if (status === 0) return
-  console.error(stdout + stderr)
-  throw new Error('The web could not be built.')
+  console.error(stdout ?? '', stderr ?? '')
+  throw new Error('The web could not be built.', { cause: error })
 }
 
 function sourceVersion(): string {
