@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BoostState } from '#contract/boosts.ts'
 import { boostMonth, boostsLeft, runningUntil } from '#domain/boosts/boost-rules.ts'
 import { BOOSTS_PER_MONTH, levelOfTier } from '#domain/membership/entitlements.ts'
+import type { MembershipTerm } from '#domain/membership/terms.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCurrentMembership } from '#server/features/membership/membership.queries.ts'
@@ -15,7 +16,7 @@ export async function findBoostState(db: Db, userId: string, now: Date): Promise
   const perMonth = BOOSTS_PER_MONTH[level]
   const known = { perMonth, runningUntil: running, isListed: member.isListed }
   if (!membership || perMonth === 0) return { ...known, used: 0, left: 0, renewsOn: null, planEndsOn: null }
-  const { from, until } = boostMonth(membership.startDate, dayOf(now))
+  const { from, until } = boostMonth([...(await listEarlierTerms(db, userId, membership.id)), membership], dayOf(now))
   const used = await countStarted(db, userId, from)
   const renewsOn = until < membership.endDate ? until : null
   return { ...known, used, left: boostsLeft(level, used), renewsOn, planEndsOn: membership.endDate }
@@ -35,6 +36,20 @@ async function findLatest(db: Db, userId: string) {
     )
     .where('users.userId', '=', userId)
     .executeTakeFirst()
+}
+
+/** The paid terms before this one, oldest first. */
+async function listEarlierTerms(db: Db, userId: string, membershipId: string): Promise<MembershipTerm[]> {
+  const rows = await db
+    .selectFrom('userMemberships')
+    .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
+    .select(['tiers.name', 'startDate', 'endDate'])
+    .where('userId', '=', userId)
+    .where('userMemberships.id', '<>', membershipId)
+    .orderBy('startDate')
+    .orderBy('userMemberships.createdAt')
+    .execute()
+  return rows.filter(({ name }) => BOOSTS_PER_MONTH[levelOfTier(name)] > 0)
 }
 
 async function countStarted(db: Db, userId: string, fromDay: string): Promise<number> {

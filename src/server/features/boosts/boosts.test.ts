@@ -67,6 +67,20 @@ describe('boosts', () => {
     expect(await stateOf(noor)).toMatchObject({ left: 4, renewsOn: '2027-01-03' })
   })
 
+  test('changing plans, from day to day or by way of Free, brings no new ones', async () => {
+    const tiers = await noor.client.membership.listTiers()
+    const change = (to: string) =>
+      noor.client.membership.change({ tierId: tiers.find(({ name }) => name === to)?.id ?? '' })
+    await noor.client.boosts.start()
+    for (const [day, plan] of ['VIP Premium', 'Free', 'VIP', 'VIP Premium', 'VIP'].entries()) {
+      app.setNow(minutesLater(24 * 60 * (day + 1)))
+      await change(plan)
+    }
+    expect(await stateOf(noor)).toMatchObject({ used: 1, left: 3, renewsOn: '2026-12-03' })
+    app.setNow(new Date('2026-12-03T00:00:00Z'))
+    expect(await stateOf(noor)).toMatchObject({ used: 0, left: 4 })
+  })
+
   test('a double click starts one, and a second start while it runs uses none', async () => {
     const [one, other] = await Promise.all([noor.client.boosts.start(), noor.client.boosts.start()])
     expect(one).toEqual(other)
