@@ -69,10 +69,14 @@ test('a click leads to the login, or through sign-up, and from there to the pers
   expect(problems).toEqual([])
 })
 
-test('when the list cannot be loaded it says so and can be tried again', async ({ page }) => {
+test('when the list cannot be loaded it says why, and can be tried again', async ({ page }) => {
   await page.route('**/rpc/directory/list*', (route) => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/discover-public')
   await expect(page.getByText('Unable to load users.')).toBeVisible()
+  await page.unroute('**/rpc/directory/list*')
+  await page.route('**/rpc/directory/list*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Kismetry cannot be reached right now.')).toBeVisible()
   await page.unroute('**/rpc/directory/list*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(12)

@@ -80,7 +80,7 @@ export const moderation = {
         status: z.enum([...REPORT_STATUSES, 'waiting']).optional(),
         /** Part of the reason. */
         q: textUpTo(QUEUE_SEARCH_MAX_LENGTH).optional(),
-        order: z.enum(QUEUE_ORDERS).default('oldest'),
+        order: z.enum(QUEUE_ORDERS).default('newest'),
         after: Cursor.optional(),
       }),
     )

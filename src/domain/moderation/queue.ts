@@ -1,5 +1,5 @@
-/** What has waited longest first, or the newest first. */
-export const QUEUE_ORDERS = ['oldest', 'newest'] as const
+/** The newest first, or what has waited longest first. */
+export const QUEUE_ORDERS = ['newest', 'oldest'] as const
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
 export const QUEUE_PAGE_SIZE = 50

@@ -124,7 +124,7 @@ test('the desk has tickets of every standing, and reports with what was reported
   await ada.signIn({ email: '', password: '', ...login })
   const { tickets } = await ada.client.supportDesk.list({})
   expect(tickets.map(({ status }) => status).toSorted()).toEqual(['open', 'open', 'open', 'resolved', 'waiting_user'])
-  const { reports } = await ada.client.moderation.list({})
+  const { reports } = await ada.client.moderation.list({ order: 'oldest' })
   expect(reports.map(({ kind }) => kind)).toEqual(['flag', 'fake'])
   const flagged = await ada.client.moderation.find({ reportId: reports[0]?.id ?? '' })
   expect(flagged.conversation.messages.filter(({ isReported }) => isReported)).toHaveLength(1)

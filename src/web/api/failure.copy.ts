@@ -80,8 +80,10 @@ const SENTENCES: Sentences = {
   UNSUBSCRIBE_LINK_INVALID: 'This link is not complete. Please open it from the letter once more.',
 }
 
-export function sentenceFor(error: unknown): string {
-  return sentenceForCode(failureOf(error).code)
+/** A page may have a sentence of its own for what nobody foresaw. */
+export function sentenceFor(error: unknown, unforeseen = SENTENCES.UNEXPECTED): string {
+  const { code } = failureOf(error)
+  return code === 'UNEXPECTED' ? unforeseen : sentenceForCode(code)
 }
 
 export function sentenceForCode(code: keyof Sentences): string {

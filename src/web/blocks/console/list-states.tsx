@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { sentenceFor } from '#web/api/failure.copy.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -51,12 +50,11 @@ export function ListStates<Data>({
 }
 
 export function LoadFailure({ query, failed }: { query: Question; failed?: string | undefined }) {
-  const isUnforeseen = failureOf(query.error).code === 'UNEXPECTED'
   return (
     <div className="pb-3">
       <Note tone="bad">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {CONSOLE_COPY.error(failed && isUnforeseen ? failed : sentenceFor(query.error))}
+          {CONSOLE_COPY.error(sentenceFor(query.error, failed))}
           <Button size="dense" isBusy={query.isFetching} onClick={() => query.refetch()}>
             {CONSOLE_COPY.retry}
           </Button>

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { visitorVibe } from '#domain/aura/visitor-vibe.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
+import { sentenceFor } from '#web/api/failure.copy.ts'
 import { FilterBar } from '#web/blocks/filters/filter-bar.tsx'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
 import { DIRECTORY_COPY } from '#web/features/directory/directory.copy.ts'
@@ -37,14 +38,14 @@ export default function DirectoryPage() {
 }
 
 function People() {
-  const { people: found, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
+  const { people: found, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
   // Deferred: rendering a dozen cards at once would block the input on a slow phone.
   const people = useDeferredValue(found)
   if (!people) {
-    return isError ? (
+    return error ? (
       <div className="py-8">
         <FailureNote onRetry={() => void refetch()} isRetrying={isFetching}>
-          {DIRECTORY_COPY.failed}
+          {sentenceFor(error, DIRECTORY_COPY.failed)}
         </FailureNote>
       </div>
     ) : (
@@ -68,7 +69,7 @@ function People() {
       <ListEnd
         hasMore={hasNextPage}
         isLoading={isFetching}
-        hasFailed={isError}
+        hasFailed={error !== null}
         marginPx={DIRECTORY_SCROLL_MARGIN_PX}
         onReach={() => void fetchNextPage()}
         loadingText={DIRECTORY_COPY.loading}

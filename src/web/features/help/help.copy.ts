@@ -1,3 +1,4 @@
+import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
 import { paths, type Path } from '#domain/site/paths.ts'
 
 interface Question {
@@ -32,7 +33,7 @@ const QUESTIONS: readonly Question[] = [
     question: 'Who can see my profile?',
     answer: [
       'Visitors see your username, age, signs, location, picture and whether you are online. Members see the rest of your profile. Nobody sees your full name, your email address or your date of birth.',
-      'A private profile is shown to nobody.',
+      'A private profile is shown only to people you talk with, and to those who like you as you like them.',
     ],
     link: { label: 'Read about privacy', to: paths.privacy },
   },
@@ -52,7 +53,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Are the people here verified?',
     answer: [
-      'Not yet. Neither email addresses nor profiles are verified so far, so take the usual care: meet in public, tell a friend where you are, and never send money. If somebody behaves badly or seems false, tell us. We read every report.',
+      'Only their email addresses: everybody has to confirm theirs within a week. Nobody has checked who they are, so take the usual care: meet in public, tell a friend where you are, and never send money. If somebody behaves badly or seems false, tell us. We read every report.',
     ],
     link: { label: 'Tell us', to: paths.contact },
   },
@@ -60,7 +61,7 @@ const QUESTIONS: readonly Question[] = [
     question: 'How do I leave, or get back in?',
     answer: [
       'Forgot your password? We send you a link for a new one. Need a break? A deactivated account is hidden from everybody and comes back when you next sign in.',
-      'If you want everything deleted, ask through the contact page.',
+      `You can also delete it for good, in your account. For ${DELETION_GRACE_DAYS} days a login cancels that.`,
     ],
     link: { label: 'Set a new password', to: paths.resetPassword },
   },

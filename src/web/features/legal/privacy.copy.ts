@@ -7,12 +7,12 @@ import { paths } from '#domain/site/paths.ts'
 export const PRIVACY_COPY: LegalText = {
   title: 'Privacy',
   description:
-    'What Kismetry stores about you, who sees it, how long it is kept and how to have it deleted. One cookie, no ads, no trackers.',
+    'What Kismetry stores about you, who sees it, how long it is kept and how to have it deleted. Two cookies of our own, no ads, no trackers.',
   heading: 'What we keep,',
   headingAccent: 'and what we never see',
   lead: 'A dating site asks for things you would not tell a stranger. This page says in plain words what happens to them.',
   facts: [
-    { figure: '1', text: 'cookie, and only while you are signed in' },
+    { figure: '2', text: 'cookies of our own, from your first sign-in on' },
     { figure: '0', text: 'trackers, ads and requests to other companies' },
     { figure: '30', text: 'days until an unused session ends' },
     { figure: '18+', text: 'only. The server checks the birthday' },
@@ -61,7 +61,8 @@ export const PRIVACY_COPY: LegalText = {
       title: 'What lies in your browser',
       paragraphs: ['There is nothing to consent to here, because all of it is needed for what you asked for:'],
       points: [
-        'one cookie that holds your session. It is made when you sign in, and scripts cannot read it',
+        'a cookie that holds your session. It is made when you sign in and ends with the session',
+        'a cookie that names this browser by a random number, for a year after you last signed in, so that somebody whose account was closed for good does not simply begin again. Scripts cannot read either of the two',
         'the theme you chose, dawn or dusk, in local storage',
         'a hint in local storage that you are a member, so that you are not shown the visitors’ navigation first',
         'a draft of the sign-up form, without the password, in the storage of that one tab. It is gone when you finish or close the tab',
@@ -93,7 +94,7 @@ export const PRIVACY_COPY: LegalText = {
       paragraphs: [
         'We store what you write to each other, when it was sent, and up to where each of you has read. The two of you can read it. It is not encrypted from end to end: the people who run this site could read it in the database.',
         'Whoever has VIP Premium sees that you type and that you have read. That you type is passed on and never stored.',
-        'Deleting a conversation or a message hides it from both of you, and its text stays stored. The text of a message that was flagged is shown to the moderators. It is kept until you delete your account.',
+        'Deleting a conversation takes it from your list only, until one of you writes again. Deleting your own message hides it from both of you; deleting the other’s hides it from you only. The text stays stored until its writer deletes their account. The text of a message that was flagged is shown to the moderators.',
         'Links that you send are not opened or looked at by us.',
       ],
     },
@@ -110,7 +111,8 @@ export const PRIVACY_COPY: LegalText = {
       id: 'letters',
       title: 'Letters and messages to us',
       paragraphs: [
-        'We write to you by email when you ask for a new password, when somebody tries to sign up with your address, when your account is to be deleted, stays or is gone, and when your download is ready. No newsletters. Letters go through the mail server that this site uses. Where none is set up, they are kept as files on the server.',
+        'We always write to you by email about your account: to confirm your address, for a new password, about new devices and changes of how you sign in, when your plan ends, when your download is ready, when a moderator decided something about you, and when your account is to be deleted, stays or is gone.',
+        'We also write about new messages and matches, and once a week about your stars if you ask for that. Each kind has a switch in your settings, and each letter of these a link that ends them. No advertising. Letters go through the mail server that this site uses. Where none is set up, they are kept as files on the server.',
         'What you send through the contact page is stored and mailed to the people who run this site: your name, your email address, the subject and the text. They keep it until your message is answered, or the account with this address is deleted.',
       ],
     },

@@ -35,7 +35,7 @@ export const TERMS_COPY: LegalText = {
       title: 'Your account',
       paragraphs: [
         'One person, one account. Keep your password to yourself, and set a new one if you think that somebody else knows it: this signs out every device at once.',
-        'You can deactivate your account whenever you like, and come back by signing in. To have it deleted, ask through the contact page.',
+        'You can deactivate your account whenever you like, and come back by signing in. You can also delete it for good, yourself, in your account.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const TERMS_COPY: LegalText = {
       title: 'Be truthful',
       paragraphs: [
         'Give your real birthday and answer as yourself. Show pictures of you. Do not pretend to be somebody else, living, dead or invented.',
-        'We have not verified anybody’s email address or identity yet. Take the usual care: meet in public, tell a friend, send no money.',
+        'Everybody has to confirm their email address. Nobody has checked who they are. Take the usual care: meet in public, tell a friend, send no money.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export function TierCard({ tier, cycle, action }: TierCardProps) {
       {ribbon && <Ribbon ink="mint">{ribbon}</Ribbon>}
       <div className="grid gap-2">
         <h2 className="text-[2.25rem]">{tier.name}</h2>
-        <p className="max-w-[30ch] wide:min-h-[2.8em]">{tier.description ?? TIERS_COPY.fallbackDescription}</p>
+        <p className="max-w-[30ch] wide:min-h-[2.8em]">{tier.description || TIERS_COPY.fallbackDescription}</p>
       </div>
       <p className="pt-2 font-display leading-none tracking-[-.045em] tabular-nums">
         <span className="text-[4rem] wide:text-[clamp(3.5rem,5.4vw,5rem)]">{formatCents(priceOf(tier, cycle))}</span>
@@ -55,7 +55,7 @@ function Benefits({ tier }: { tier: Tier }) {
       {tier.benefits.map(({ key, description }) => (
         <li key={key} className="flex min-h-12 items-center gap-3 border-t border-rule py-2">
           <Check aria-hidden size={18} strokeWidth={2} className="flex-none" />
-          <span className="mr-auto">{description ?? key}</span>
+          <span className="mr-auto">{description || key}</span>
         </li>
       ))}
     </ul>

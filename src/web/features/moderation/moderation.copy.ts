@@ -14,8 +14,8 @@ export const STATUS_OPTIONS = [
 ] as const
 
 export const ORDER_OPTIONS = [
-  { value: 'oldest', label: 'Oldest first' },
   { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
 ] as const
 
 export const STATUS_TONES: Record<ReportStatus, 'need' | 'move' | 'acted' | 'over'> = {
@@ -37,9 +37,9 @@ export const KIND_WORDS: Record<ReportKind, string> = {
   appeal: 'Appeals',
 }
 
-/** What a case is, in the queue. */
+/** What a case is about, and how it began if nobody reported it. */
 export const typeOf = ({ kind, targetType }: { kind: ReportKind; targetType: ReportTarget }) =>
-  kind === 'appeal' || kind === 'signal' || kind === 'staff' ? kind : targetType
+  kind === 'appeal' || kind === 'signal' || kind === 'staff' ? `${targetType}, ${kind}` : targetType
 
 export const QUEUE_COPY = {
   title: 'Reports',

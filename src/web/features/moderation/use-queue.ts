@@ -11,7 +11,7 @@ const STATUSES = [...REPORT_STATUSES, 'waiting'] as const
 
 /** The queue as the address says, kept up to date. A case opened from it keeps the same filter in its address. */
 export function useQueue() {
-  const address = useAddress({ status: 'waiting', q: '', order: 'oldest', after: '' })
+  const address = useAddress({ status: 'waiting', q: '', order: 'newest', after: '' })
   const { status, q, order, after } = address.values
   const known = oneOf(STATUSES, status)
   const query = useQuery(
@@ -19,7 +19,7 @@ export function useQueue() {
       input: {
         ...(known && { status: known }),
         ...(q && { q }),
-        order: oneOf(QUEUE_ORDERS, order) ?? 'oldest',
+        order: oneOf(QUEUE_ORDERS, order) ?? 'newest',
         ...(after && { after }),
       },
       staleTime: 0,
