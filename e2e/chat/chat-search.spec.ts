@@ -151,5 +151,10 @@ test.describe('on a phone', () => {
     await expect(bubblesOf(one).last()).toHaveText('Yes, that one')
     await expect(toast).toHaveCount(0)
     await expect(page).toHaveTitle(/^Chats/)
+    // The list shows what arrives there, which is said to whoever does not see it.
+    await page.getByRole('link', { name: 'Back to all chats' }).click()
+    await say(third, conversationId, 'And who are you?')
+    await expect(page.getByText(`${third.username} has written: And who are you?`)).toBeAttached()
+    await expect(toast).toHaveCount(0)
   })
 })

@@ -85,6 +85,7 @@ test('a flagged message is decided by keys alone, appealed, and decided again by
   await expect(ruben.page.locator('blockquote', { hasText: words })).toBeVisible()
   await ruben.page.keyboard.press('2')
   await expect(ruben.page.getByRole('radio', { name: /^Take it back/ })).toBeChecked()
+  await expect(ruben.page.getByRole('radio', { name: /^Take it back/ })).toBeFocused()
   await ruben.page.keyboard.press('Control+Enter')
   await expect(ruben.page.getByText('The decision is taken back.', { exact: true })).toBeVisible()
 

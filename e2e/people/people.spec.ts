@@ -194,6 +194,7 @@ test('photos are moved along with the keys, and seen whole on request', async ({
   await viewer.getByRole('button', { name: 'Previous photo' }).click()
   await expect(viewer.getByRole('heading', { name: 'Photo 1 of 3' })).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Previous photo' })).toBeDisabled()
+  await expect(viewer.getByRole('button', { name: 'Previous photo' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(strip.getByRole('button', { name: 'Open photo 3 of 3' })).toBeFocused()

@@ -14,10 +14,10 @@ async function listPhotos(page: Page): Promise<OwnPhoto[]> {
   return ((await profile.json()) as { photos: OwnPhoto[] }).photos
 }
 
-/** Three photos; the tests call them 0, 1 and 2 by the order they came in. */
-async function openWithPhotos(page: Page) {
+/** The tests call the photos 0, 1, 2 and so on by the order they came in. */
+async function openWithPhotos(page: Page, wanted = 3) {
   await becomeMember(page)
-  for (let count = 0; count < 3; count += 1) {
+  for (let count = 0; count < wanted; count += 1) {
     const { name, mimeType, buffer } = await makePhoto('me.jpg')
     await page.request.post('/api/v1/profile/photos', { multipart: { file: { name, mimeType, buffer } } })
   }
@@ -31,7 +31,7 @@ async function openWithPhotos(page: Page) {
   }
   const expectStored = (...numbers: number[]) =>
     expect.poll(async () => (await listPhotos(page)).map(({ id }) => id)).toEqual(numbers.map((at) => photos[at]?.id))
-  await expectOrder(0, 1, 2)
+  await expectOrder(...photos.keys())
   return { photos, expectOrder, expectStored }
 }
 
@@ -144,5 +144,21 @@ test.describe('with a finger', () => {
     await drag({ x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 }, -90)
     await expectOrder(0, 2, 1)
     await expectStored(0, 2, 1)
+  })
+
+  test('what keys carry, and what has the focus, is in view', async ({ page }) => {
+    const { expectOrder } = await openWithPhotos(page, 5)
+    const carried = page.getByRole('group', { name: 'Photo 1' })
+    await handle(page, 1).press('Space')
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(carried).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Space')
+    await expectOrder(1, 2, 3, 4, 0)
+    await expect(handle(page, 5)).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Photo 5' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('group', { name: 'Photo 1' }).getByRole('button', { name: 'actions' }).focus()
+    await expect(page.getByRole('group', { name: 'Photo 1' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('group', { name: 'Photo 5' }).getByRole('button', { name: 'actions' }).focus()
+    await expect(page.getByRole('group', { name: 'Photo 5' })).toBeInViewport({ ratio: 1 })
   })
 })

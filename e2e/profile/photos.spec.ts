@@ -52,7 +52,9 @@ test('a photo shows how far it is, then fills its slot and the header', async ({
   await takePhotos(page)
   const bar = slot(page, 1).getByRole('progressbar')
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await expect(slot(page, 1).getByRole('button', { name: 'cancel the upload' })).toBeFocused()
   await expect(photosOf(page).getByText('1 of 5')).toBeVisible()
+  await expect(slot(page, 1).getByRole('button', { name: 'actions' })).toBeFocused()
   const thumbnail = slot(page, 1).getByAltText('Your photo 1')
   await expect(thumbnail).toHaveJSProperty('complete', true)
   await expect(thumbnail).toHaveCSS('background-image', /^url\("data:image\//)
@@ -71,7 +73,7 @@ test('an upload can be cancelled, and the slot is free again', async ({ page, co
   await plus(page, 1).setInputFiles(await makePhoto('oops.jpg'))
   await takePhotos(page)
   await page.getByRole('button', { name: 'Photo 1: cancel the upload' }).click()
-  await expect(plus(page, 1)).toBeVisible()
+  await expect(plus(page, 1)).toBeFocused()
   expect(await listPhotos(page)).toEqual([])
 })
 

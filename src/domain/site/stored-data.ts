@@ -240,6 +240,8 @@ export const STORED_DATA: readonly StoredKind[] = [
       'feature_flags',
       'site_dates',
       'vibe_keys',
+      'vibe_group_sizes',
+      'vibe_group_changes',
       'canned_answers',
       'metrics_counters',
       'metrics_changes',

@@ -96,6 +96,8 @@ export interface Tables {
   membershipPayments: MembershipPaymentsTable
   presence: PresenceTable
   vibeKeys: VibeKeysTable
+  vibeGroupSizes: VibeGroupSizesTable
+  vibeGroupChanges: VibeGroupChangesTable
   boosts: BoostsTable
   vipMembers: VipMembersTable
   profileViews: ProfileViewsTable
@@ -260,6 +262,18 @@ export interface VibeKeysTable {
   vibeKey: number
   /** The transaction that added it, as a number in text. */
   addedIn: Generated<string>
+}
+
+/** Listed people of each gender and orientation, by the index in `VIBE_GROUPS`. */
+export interface VibeGroupSizesTable {
+  vibeGroup: number
+  people: number
+}
+
+/** What writers add, until it is folded into the sizes. */
+export interface VibeGroupChangesTable {
+  vibeGroup: number
+  delta: number
 }
 
 export interface LikesTable {

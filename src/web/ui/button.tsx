@@ -33,23 +33,35 @@ const classes = ({ look = 'plain', size = 'medium', className = '' }: Style) =>
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, Style {
   /** While true the button says it is busy and does nothing; it keeps its place and its focus. */
   isBusy?: boolean
+  /** There is nothing for it to do now. Unlike one that is `disabled`, it keeps its focus. */
+  isIdle?: boolean
   children: ReactNode
 }
 
-export function Button({ look, size, className, isBusy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  className,
+  isBusy = false,
+  isIdle = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   const style = { ...(look && { look }), ...(size && { size }), ...(className && { className }) }
+  const isInert = isBusy || isIdle
   return (
     <button
       {...rest}
-      type={isBusy ? 'button' : type}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}
+      type={isInert ? 'button' : type}
+      aria-disabled={isInert || undefined}
+      onClick={isInert ? undefined : onClick}
       className={classes(style)}
     />
   )
 }
 
-interface IconButtonProps extends Omit<ButtonProps, 'className' | 'look' | 'size'> {
+interface IconButtonProps extends Omit<ButtonProps, 'className' | 'look' | 'size' | 'isIdle'> {
   label: string
   /** The ink of the button while `aria-pressed` is true. */
   pressedInk?: keyof typeof PRESSED_INKS

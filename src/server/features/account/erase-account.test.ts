@@ -45,6 +45,8 @@ const ABOUT_NOBODY = [
   'site_dates',
   'tier_benefits',
   'tiers',
+  'vibe_group_changes',
+  'vibe_group_sizes',
   'vibe_keys',
 ]
 /** A case about somebody else stays a case: the reason is about them, and its author is nobody any more. */

@@ -14,7 +14,7 @@ const NAMES_LOOKED_AT = 200
  * of a name. Nobody, when the requester themself is hidden: then nobody may be shown to anybody.
  */
 export async function listCandidates(
-  services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>,
+  services: Pick<Services, 'db' | 'clock' | 'vibeKeys' | 'groupSizes'>,
   requesterId: string,
   part: string,
 ) {

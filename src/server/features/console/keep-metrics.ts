@@ -28,7 +28,7 @@ export function keepMetrics(database: Database, services: MetricsServices, resou
     folds += 1
     if (database.engine !== 'pglite' || folds < FOLDS_BEFORE_VACUUM) return
     folds = 0
-    await database.executeSql('vacuum metrics_changes')
+    await database.executeSql('vacuum metrics_changes, vibe_group_changes')
   }
   const onError = (err: unknown) => services.log.error({ err }, 'the counters could not be brought up to date')
   repeat(fold, { firstAfterMs: FOLD_EVERY_MS, everyMs: FOLD_EVERY_MS, onError }, resources)

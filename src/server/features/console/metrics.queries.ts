@@ -3,6 +3,7 @@ import { FREE_TIER_NAME, daysAfter, monthsAfter } from '#domain/membership/terms
 import { COUNTER_KEYS, EXPIRING_DAYS, type CounterKey } from '#domain/console/metrics.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import { foldGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 
 export interface CounterRow {
   key: CounterKey
@@ -27,7 +28,7 @@ export async function listCounters(db: Db): Promise<CounterRow[]> {
 /** Whether there is anything to fold: changes, or a new day. */
 export async function isFoldDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
-    select exists (select from metrics_changes)
+    select exists (select from metrics_changes) or exists (select from vibe_group_changes)
       or not exists (select from metrics_days where day = ${dayOf(now)} and key = ${COUNTER_KEYS[0]} and value is not null)
       as is_due`.execute(db)
   return rows[0]?.isDue ?? false
@@ -51,6 +52,7 @@ export async function foldMetrics(db: Db, now: Date): Promise<CounterRow[]> {
     const before = new Map((await listCounters(tx)).map(({ key, value }) => [key, value]))
     const areMembershipsChanged = changes.some(({ key }) => key === MEMBERSHIPS)
     if (areMembershipsChanged) await foldTerms(tx)
+    await foldGroupSizes(tx)
     const recounted = isNewDay || areMembershipsChanged ? await addUpMemberships(tx, today) : []
     const after = COUNTER_KEYS.map((key) => ({
       key,

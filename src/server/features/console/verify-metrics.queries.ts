@@ -3,6 +3,7 @@ import { COUNTER_KEYS, type CounterKey } from '#domain/console/metrics.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { addUpMemberships } from '#server/features/console/metrics.queries.ts'
+import { noteMissingPeople } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 
 export interface CounterCheck {
   key: CounterKey
@@ -19,10 +20,11 @@ export async function checkCounters(db: Db, now: Date): Promise<CounterCheck[]> 
     .execute((tx) => compare(tx, now))
 }
 
-/** Sets the counters to what was counted. Whoever writes meanwhile is neither held up nor forgotten. */
+/** Sets the counters, and the sizes of groups, to what was counted. Whoever writes meanwhile is neither held up nor forgotten. */
 export async function repairMetrics(db: Db, now: Date): Promise<void> {
   const wrong = (await checkCounters(db, now)).filter(({ stored, counted }) => stored !== counted)
   if (wrong.some(({ key }) => MEMBERSHIP_KEYS.has(key))) await noteMissingTerms(db)
+  await noteMissingPeople(db)
   for (const { key, stored, counted } of wrong) {
     if (MEMBERSHIP_KEYS.has(key)) continue
     // By the difference: what was folded since the count is not taken back.

@@ -18,7 +18,10 @@ interface Suggested {
 }
 
 /** The people of the member's day, chosen when it is first asked for, each with the reason. */
-export async function suggest(services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>, { viewer, timeZone }: Suggested) {
+export async function suggest(
+  services: Pick<Services, 'db' | 'clock' | 'vibeKeys' | 'groupSizes'>,
+  { viewer, timeZone }: Suggested,
+) {
   const { db, clock } = services
   const now = clock.now()
   const day = (await findSuggestionDay(db, viewer.id, now)) ?? (await choose(services, { viewer, timeZone }, now))
@@ -34,7 +37,7 @@ export async function suggest(services: Pick<Services, 'db' | 'clock' | 'vibeKey
 
 /** Two tabs may both choose; the first one is kept, and both read what was kept. */
 async function choose(
-  services: Pick<Services, 'db' | 'clock' | 'vibeKeys'>,
+  services: Pick<Services, 'db' | 'clock' | 'vibeKeys' | 'groupSizes'>,
   { viewer, timeZone }: Suggested,
   now: Date,
 ) {

@@ -87,7 +87,7 @@ function Action({
       <Button
         look={isRunning ? 'plain' : 'solid'}
         isBusy={isBusy}
-        disabled={isRunning || !state.isListed}
+        isIdle={isRunning || !state.isListed}
         onClick={onStart}
       >
         {BOOSTS_COPY.start}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoostState } from '#contract/boosts.ts'
+import { BOOST_MINUTES } from '#domain/boosts/boost-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -32,5 +33,6 @@ export function useMinutesLeft(runningUntil: string | null): number | undefined 
   const now = useNow(TICK_MS)
   if (runningUntil === null) return undefined
   const minutes = Math.ceil((Date.parse(runningUntil) - now.getTime()) / MINUTE_MS)
-  return minutes > 0 ? minutes : undefined
+  // The clock here ticks every few seconds and may be behind that of the server.
+  return minutes > 0 ? Math.min(minutes, BOOST_MINUTES) : undefined
 }

@@ -48,15 +48,11 @@ export function AppealForm({ found, onDecided, onSkip }: AppealFormProps) {
   const send = () => {
     if (outcome && answer.trim() && !problem && !sending.isPending) sending.mutate(outcome)
   }
-  const choose = (chosen: Outcome | undefined) => {
-    if (!chosen) return
+  const choose = (chosen: Outcome) => {
     setOutcome(chosen)
     setWritten(undefined)
   }
-  useKeys([
-    { keys: ['1', '2'], label: DECISION_COPY.keys.choose, run: (key) => choose(OUTCOMES[Number(key) - 1]) },
-    { keys: ['Ctrl+Enter'], label: DECISION_COPY.keys.decide, run: send },
-  ])
+  useKeys([{ keys: ['Ctrl+Enter'], label: DECISION_COPY.keys.decide, run: send }])
   const decision = found.appeal?.decision
   return (
     <DecisionPane title={APPEAL_CASE_COPY.title}>

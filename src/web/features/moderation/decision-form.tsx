@@ -51,14 +51,6 @@ export function DecisionForm({ found, now, onDecided, onSkip }: DecisionFormProp
     else decision.send()
   }
   useKeys([
-    {
-      keys: VERBS.map((_, place) => String(place + 1)),
-      label: DECISION_COPY.keys.choose,
-      run: (key) => {
-        const chosen = VERBS[Number(key) - 1]
-        if (chosen) decision.choose(chosen)
-      },
-    },
     { keys: ['t'], label: DECISION_COPY.keys.template, run: () => template.current?.focus() },
     { keys: ['e'], label: DECISION_COPY.keys.edit, run: () => letter && startEditing(true) },
     { keys: ['Ctrl+Enter'], label: DECISION_COPY.keys.decide, run: ask },

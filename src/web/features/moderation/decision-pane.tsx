@@ -1,4 +1,6 @@
-import type { ReactNode, Ref } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
+import { useKeys } from '#web/blocks/console/keys.ts'
+import { DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
 
 /** The right pane: what is decided, and the one button that does it. */
 export function DecisionPane({ title, children }: { title: string; children: ReactNode }) {
@@ -34,10 +36,22 @@ interface VerbsProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** The number is both the radio and its key. */
+/** The number is both the radio and its key. The key takes the focus there: a screen reader says what has been chosen. */
 export function Verbs<Value extends string>({ label, name, options, value, onChange }: VerbsProps<Value>) {
+  const group = useRef<HTMLDivElement>(null)
+  useKeys([
+    {
+      keys: options.map((_, place) => String(place + 1)),
+      label: DECISION_COPY.keys.choose,
+      run: (key) => {
+        const option = options[Number(key) - 1]
+        if (option) onChange(option.value)
+        group.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
+      },
+    },
+  ])
   return (
-    <div role="radiogroup" aria-label={label} className="mt-1">
+    <div ref={group} role="radiogroup" aria-label={label} className="mt-1">
       {options.map((option, place) => (
         <label
           key={option.value}

@@ -46,7 +46,7 @@ export function QueuePane({ queue, currentId, now }: QueuePaneProps) {
             value={values.q}
             maxLength={QUEUE_SEARCH_MAX_LENGTH}
             onSearch={(q) => set({ q })}
-            className="[&_button]:sr-only"
+            className="[&_button]:hidden"
           />
           <p className="[&_select]:w-full [&>span]:w-full">
             <Pick

@@ -29,11 +29,11 @@ export function PhotoViewer({ name, photos, startAt, onClose }: PhotoViewerProps
       footer={
         count > 1 && (
           <>
-            <Button disabled={index === 0} onClick={() => setIndex(index - 1)}>
+            <Button isIdle={index === 0} onClick={() => setIndex(index - 1)}>
               <ChevronLeft aria-hidden size={20} strokeWidth={1.5} />
               {GALLERY_COPY.previous}
             </Button>
-            <Button disabled={index === count - 1} onClick={() => setIndex(index + 1)}>
+            <Button isIdle={index === count - 1} onClick={() => setIndex(index + 1)}>
               {GALLERY_COPY.next}
               <ChevronRight aria-hidden size={20} strokeWidth={1.5} />
             </Button>

@@ -9,7 +9,7 @@ const DURATION_MS = 7000
 
 /** Who has written, and how it begins. It waits while somebody points at it or is in it, and goes by itself. */
 export function MessageToast({ viewerId }: { viewerId: string }) {
-  const { arrived, dismiss } = useArrivedMessage(viewerId)
+  const { arrived, announced, dismiss } = useArrivedMessage(viewerId)
   return (
     <Toast.Provider label={ARRIVAL_COPY.label} duration={DURATION_MS} swipeDirection="up">
       {arrived && (
@@ -43,6 +43,9 @@ export function MessageToast({ viewerId }: { viewerId: string }) {
           </Toast.Close>
         </Toast.Root>
       )}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       {/* Another key than that of the toasts of the pages. */}
       <Toast.Viewport
         label={ARRIVAL_COPY.region}

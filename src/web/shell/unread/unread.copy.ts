@@ -5,4 +5,5 @@ export const ARRIVAL_COPY = {
   read: 'Read',
   readFrom: (name: string) => `Read the message from ${name}`,
   dismiss: 'Dismiss',
+  announced: (name: string, text: string) => `${name} has written: ${text}`,
 } as const

@@ -5,12 +5,15 @@ import { pushedText } from '#domain/notifications/push.ts'
 import { paths } from '#domain/site/paths.ts'
 import { client } from '#web/api/client.ts'
 import { useEvent } from '#web/api/socket.ts'
+import { ARRIVAL_COPY } from '#web/shell/unread/unread.copy.ts'
 
 interface ArrivedMessage {
   id: string
   conversationId: string
   name: string
   text: string
+  /** The list of conversations has shown it, which a screen reader does not say. */
+  isListed: boolean
 }
 
 /** Of messages that arrive together only the last is shown. */
@@ -21,17 +24,18 @@ export function useArrivedMessage(viewerId: string) {
   const [arrived, setArrived] = useState<ArrivedMessage | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newestId = useRef<string>(undefined)
-  const isSeenAnyway = useIsSeenAnyway()
+  const sightOf = useSight()
   const drop = (isMeant: (message: ArrivedMessage) => boolean) =>
     setArrived((message) => (message && isMeant(message) ? null : message))
 
   useEvent('chat.messageSent', (message) => {
-    if (message.senderId === viewerId || isSeenAnyway(message.conversationId)) return
+    const sight = sightOf(message.conversationId)
+    if (message.senderId === viewerId || sight === 'open') return
     newestId.current = message.id
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       void describe(message).then((described) => {
-        if (described && newestId.current === message.id) setArrived(described)
+        if (described && newestId.current === message.id) setArrived({ ...described, isListed: sight === 'listed' })
       })
     }, DEBOUNCE_MS)
   })
@@ -41,26 +45,34 @@ export function useArrivedMessage(viewerId: string) {
   })
   useEvent('chat.conversationDeleted', ({ conversationId }) => drop((each) => each.conversationId === conversationId))
   useEffect(() => () => clearTimeout(timer.current), [])
-  const isShown = arrived !== null && !isSeenAnyway(arrived.conversationId)
-  return { arrived: isShown ? arrived : null, dismiss: () => setArrived(null) }
+  const isShown = arrived !== null && !arrived.isListed && sightOf(arrived.conversationId) === 'none'
+  return {
+    arrived: isShown ? arrived : null,
+    announced: arrived?.isListed ? ARRIVAL_COPY.announced(arrived.name, arrived.text) : '',
+    dismiss: () => setArrived(null),
+  }
 }
 
 /** Where the `wide:` styles begin, and the list stands beside a conversation. */
 const WIDE = '(width >= 56.25rem)'
 
-/** In the conversation itself, and beside the list of them, which shows it. Nobody sees anything in a hidden tab. */
-function useIsSeenAnyway(): (conversationId: string) => boolean {
+/** Where a message is seen without a word about it: in its open conversation, or in the list of conversations. */
+type Sight = 'open' | 'listed' | 'none'
+
+function useSight(): (conversationId: string) => Sight {
   const { pathname, search } = useLocation()
   return (conversationId) => {
-    if (document.visibilityState !== 'visible') return true
-    if (pathname !== paths.chats) return false
+    // Nobody is told of anything in a hidden tab.
+    if (document.visibilityState !== 'visible') return 'open'
+    if (pathname !== paths.chats) return 'none'
     const openId = new URLSearchParams(search).get('conversation')
-    return openId === null || openId === conversationId || window.matchMedia(WIDE).matches
+    if (openId === conversationId) return 'open'
+    return openId === null || window.matchMedia(WIDE).matches ? 'listed' : 'none'
   }
 }
 
 /** Null for somebody who wants no news of messages, and for a sender who cannot be seen any more. */
-async function describe({ id, conversationId, content }: Message): Promise<ArrivedMessage | null> {
+async function describe({ id, conversationId, content }: Message): Promise<Omit<ArrivedMessage, 'isListed'> | null> {
   try {
     const [wants, { person }] = await Promise.all([
       client.notifications.settings(),

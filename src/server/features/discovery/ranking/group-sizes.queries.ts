@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { isListed } from '#server/features/people/visible.queries.ts'
 import type { NoteCache } from '#server/telemetry/metrics/app-metrics.ts'
 
 /** A number that a member reads is never older than this. */
@@ -39,7 +38,7 @@ export function createGroupSizes({ db, clock, inBackground, noteCache }: GroupSi
   const countAgain = (): Promise<Count> => {
     if (underWay) return underWay
     const countedAt = clock.now().getTime()
-    underWay = countListed(db)
+    underWay = readSizes(db)
       .then((sizes) => (latest = { sizes, countedAt }))
       .finally(() => (underWay = undefined))
     inBackground(underWay)
@@ -62,15 +61,33 @@ export function createGroupSizes({ db, clock, inBackground, noteCache }: GroupSi
   }
 }
 
-async function countListed(db: Db): Promise<number[]> {
-  const group = sql<number>`users.vibe_key / ${sql.lit(KEYS_PER_GROUP)}`
-  const rows = await db
-    .selectFrom('users')
-    .select(({ fn }) => [group.as('group'), fn.countAll<number>().as('people')])
-    .where(isListed)
-    .groupBy(group)
-    .execute()
+/** Folded, and noted since: right at any moment. */
+const KNOWN_SIZES = sql`(
+  select vibe_group, people from vibe_group_sizes
+  union all select vibe_group, delta from vibe_group_changes) as known_sizes`
+
+async function readSizes(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ vibeGroup: number; people: number }>`
+    select vibe_group, sum(people)::bigint as people from ${KNOWN_SIZES} group by 1`.execute(db)
   const sizes = VIBE_GROUPS.map(() => 0)
-  for (const row of rows) sizes[row.group] = row.people
+  for (const { vibeGroup, people } of rows) sizes[vibeGroup] = people
   return sizes
+}
+
+/** Adds what triggers have noted to the sizes. One at a time. */
+export async function foldGroupSizes(tx: Db): Promise<void> {
+  await sql`
+    with taken as (delete from vibe_group_changes returning *)
+    insert into vibe_group_sizes select vibe_group, sum(delta) from taken group by 1
+    on conflict (vibe_group) do update set people = vibe_group_sizes.people + excluded.people`.execute(tx)
+}
+
+/** Notes what the sizes lack, so that the next fold has them right. Nobody has to wait for it. */
+export async function noteMissingPeople(db: Db): Promise<void> {
+  await sql`
+    insert into vibe_group_changes
+      select vibe_group, sum(people) from (
+        select vibe_key / ${sql.lit(KEYS_PER_GROUP)} as vibe_group, count(*) as people from users where is_listed group by 1
+        union all select vibe_group, -people from ${KNOWN_SIZES}
+      ) as differences group by 1 having sum(people) <> 0`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { MATCHES_MINIMUM_SCORE, MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
 import type { Vibe } from '#domain/compatibility/vibe.ts'
 import type { Weights } from '#domain/compatibility/weights.ts'
+import { expectedShare } from '#domain/ranking/expected-share.ts'
 import { listScoreLevels, type ScoreLevel } from '#domain/ranking/score-levels.ts'
 import { listEligibleGroups } from '#domain/ranking/eligible-groups.ts'
 import { groupOfKey } from '#domain/ranking/vibe-key.ts'
@@ -17,6 +18,7 @@ import {
 import type { ListViewer } from '#server/features/passes/running-passes.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
+type Crowd = Parameters<typeof expectedShare>[1]
 type RankingServices = Pick<Services, 'db' | 'clock' | 'groupSizes' | 'vibeKeys'>
 
 interface Viewer {
@@ -48,7 +50,7 @@ const SPARE_KEYS = 2
 
 /** Which of the ways to find the best is taken. All of them find the same. */
 interface Costs {
-  /** Looking one key up takes as long as a scan that may go so far: it usually ends after a quarter of that. */
+  /** Looking one key up takes as long as a scan that may go so far: it usually ends half-way. */
   lookUp: number
   /**
    * So many keys are not listed unless they must be. By own weights a level can have a hundred thousand, and with so
@@ -56,9 +58,9 @@ interface Costs {
    */
   longLevel: number
 }
-const COSTS: Costs = { lookUp: 80, longLevel: 5_000 }
+const COSTS: Costs = { lookUp: 20, longLevel: 5_000 }
 /** In the same measure. The levels before the last are then asked for by a statement of their own. */
-const STATEMENT_COST = 10_000
+const STATEMENT_COST = 5_000
 
 /** When the first levels have too few people, this many times as many keys are taken; a scan goes as much farther. */
 const GROWTH = 8
@@ -68,18 +70,19 @@ const GROWTH = 8
  * have as many keys together usually contain the best.
  */
 export async function listBestMatches(
-  { db, clock, vibeKeys }: Pick<RankingServices, 'db' | 'clock' | 'vibeKeys'>,
+  { db, clock, vibeKeys, groupSizes }: RankingServices,
   viewer: Viewer,
   people: WantedPeople,
   costs = COSTS,
 ): Promise<string[]> {
-  const keys = await vibeKeys.list()
+  const [keys, sizes] = await Promise.all([vibeKeys.list(), groupSizes.estimate()])
   const candidates = { minimumScore: MATCHES_MINIMUM_SCORE, onlyEligible: true, among: keys, weights: viewer.weights }
   const levels = listScoreLevels(viewer.vibe, candidates)
   for (let wanted = people.limit + SPARE_KEYS; ; wanted *= GROWTH) {
     const best = takeLevels(levels, wanted, costs)
     const asking = { viewerId: viewer.id, now: clock.now() }
-    const ids = await listFromLevels(db, asking, people, { best, allKeys: keys.length, costs })
+    const crowd = { known: keys, groupSizes: sizes }
+    const ids = await listFromLevels(db, asking, people, { best, crowd, costs })
     if (ids.length === people.limit || best.isAll) return ids
   }
 }
@@ -108,7 +111,7 @@ function takeLevels(levels: readonly ScoreLevel[], wanted: number, { longLevel }
 }
 
 /** The scan goes this many times as far as it should have to, so that it rarely finds too few. */
-const SCAN_MARGIN = 4
+const SCAN_MARGIN = 2
 /** Usually enough for a long level, and read in less than a millisecond. */
 const SCANNED_FOR_LONG_LEVEL = 256
 
@@ -121,13 +124,12 @@ async function listFromLevels(
   db: Db,
   viewer: ListViewer,
   people: WantedPeople,
-  { best: { taken, long }, allKeys, costs }: { best: BestLevels; allKeys: number; costs: Costs },
+  { best: { taken, long }, crowd, costs }: { best: BestLevels; crowd: Crowd; costs: Costs },
 ): Promise<string[]> {
   const before = taken.slice(0, -1)
   const last = taken.at(-1)
   const keys = last?.keys ?? []
-  const farEnough = Math.ceil((SCAN_MARGIN * people.limit * allKeys) / keys.length)
-  let scanned = long ? SCANNED_FOR_LONG_LEVEL : farEnough
+  let scanned = long ? SCANNED_FOR_LONG_LEVEL : Math.ceil((SCAN_MARGIN * people.limit) / expectedShare(keys, crowd))
   for (; STATEMENT_COST + scanned < keys.length * costs.lookUp; scanned *= GROWTH) {
     const [better, onLast] = await Promise.all([
       listByLastSeen(db, viewer, before, people),

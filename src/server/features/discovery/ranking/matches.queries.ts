@@ -64,6 +64,7 @@ export async function listByLastSeen(
     .orderBy('person.lastSeen', 'desc')
     .orderBy('person.id')
     .limit(limit)
+    .modifyEnd(prepared)
     .execute()
   return rows.map(({ id }) => id)
 }

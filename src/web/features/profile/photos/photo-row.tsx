@@ -22,13 +22,13 @@ import { FileSlot, type FileSlotState } from '#web/ui/fields/file-slot.tsx'
 
 /** Five slots in a row: the photos, what is on its way, and room for more. */
 export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
-  const { row, controlIn, focusSlot, focusSlotNext } = useSlotFocus(photos)
+  const { row, rowProps, controlIn, focusSlot, focusSlotNext } = useSlotFocus(photos)
   useAskedStep('photo', () => focusSlot(photos.length))
   const uploads = usePhotoUploads()
   const actions = usePhotoActions()
   const [doomed, setDoomed] = useState<{ photo: OwnPhoto; place: number }>()
   const taken = photos.length + uploads.filter(hasSlot).length
-  const choice = usePhotoChoice(PHOTO_SLOTS - taken, () => controlIn(Math.max(taken - 1, 0)))
+  const choice = usePhotoChoice(PHOTO_SLOTS - taken, (place) => controlIn(place))
   const { isOver, ...dropZone } = useFileDrop((files) => void choice.add(files))
   const drag = usePhotoDrag({
     row,
@@ -59,8 +59,8 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
   return (
     <section aria-label={PHOTOS_COPY.heading} className="grid gap-3" {...dropZone}>
       <ul
-        ref={row}
-        className={`relative -mx-5 -mt-3 flex gap-2 overflow-x-auto px-5 pt-4 pb-1 sm:mx-0 sm:mt-0 sm:gap-4 sm:overflow-visible sm:px-0 sm:pt-0 wide:justify-between wide:gap-1 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
+        {...rowProps}
+        className={`relative -mx-5 -mt-3 flex gap-2 overflow-x-auto scroll-px-5 px-5 pt-4 pb-1 sm:mx-0 sm:mt-0 sm:gap-4 sm:overflow-visible sm:px-0 sm:pt-0 wide:justify-between wide:gap-1 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
       >
         {slotsOf(photos, uploads).map((slot, place) => (
           <SlotItem

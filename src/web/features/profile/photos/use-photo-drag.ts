@@ -76,6 +76,8 @@ function useCarried({ row, count, onDrop }: PhotoDragOptions) {
     if (!newest.current) return
     const to = Math.min(Math.max(newest.current.to + step, 0), count - 1)
     put({ ...newest.current, to })
+    const width = row.current?.clientWidth ?? 0
+    row.current?.scrollTo({ left: (newest.current.middles[to] ?? 0) - width / 2 })
     setSaid(PHOTOS_COPY.movedTo(to + 1, count))
   }
   const letGo = (isDropped: boolean) => {

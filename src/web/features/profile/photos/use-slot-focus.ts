@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import type { OwnPhoto } from '#web/features/profile/photos/photo-slots.ts'
 
 const ANY_CONTROL = 'button, input'
@@ -19,10 +19,27 @@ export function useSlotFocus(photos: readonly OwnPhoto[]) {
     const isElsewhere = activeElement !== document.body && !row.current?.contains(activeElement)
     if (next && !isElsewhere) controlIn(next.place, next.control)?.focus()
   })
+  const focused = useRef<number>(undefined)
+  // A slot is another element when it is empty, when its photo is on the way and when it is there.
+  useLayoutEffect(() => {
+    if (focused.current !== undefined && document.activeElement === document.body) controlIn(focused.current)?.focus()
+  })
+  const rowProps = {
+    ref: row,
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      const slot = target.closest('li')
+      focused.current = slot ? [...currentTarget.children].indexOf(slot) : undefined
+      // The row may be wider than the screen.
+      slot?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    },
+    onBlur: () => {
+      focused.current = undefined
+    },
+  }
   const focusSlot = (place: number) => controlIn(place)?.focus()
   /** As soon as the photos are others. */
   const focusSlotNext = (place: number, control = ANY_CONTROL) => {
     wanted.current = { place, control }
   }
-  return { row, controlIn, focusSlot, focusSlotNext }
+  return { row, rowProps, controlIn, focusSlot, focusSlotNext }
 }
