@@ -1,5 +1,11 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
+import { GENDERS } from '#domain/people/choices.ts'
+import { groupOfKey, KEYS_PER_GROUP, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
+import { foldMetrics } from '#server/features/console/metrics.queries.ts'
+import { repairMetrics } from '#server/features/console/verify-metrics.queries.ts'
+import { createGroupSizes } from '#server/features/discovery/ranking/group-sizes.queries.ts'
 import { countRanked } from '#server/features/discovery/ranking/list-matches.ts'
 import { findVibe } from '#server/features/people/vibe.queries.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
@@ -87,4 +93,64 @@ test('whoever has not answered is counted in a group of their own', async () => 
   await insertPerson(app.db, { orientation: null })
   const silentWomen = VIBE_GROUPS.findIndex(({ gender, orientation }) => gender === 'Female' && orientation === null)
   expect((await estimate())[silentWomen]).toBe(2)
+})
+
+/** Everybody looked at, one by one. */
+async function countOneByOne(): Promise<number[]> {
+  const people = await app.db.selectFrom('users').select('vibeKey').where('isListed', '=', true).execute()
+  const sizes = VIBE_GROUPS.map(() => 0)
+  for (const { vibeKey } of people) sizes[groupOfKey(vibeKey)] = (sizes[groupOfKey(vibeKey)] ?? 0) + 1
+  return sizes
+}
+
+async function readAgain(): Promise<readonly number[]> {
+  const { db, clock } = services()
+  return createGroupSizes({ db, clock, inBackground: () => undefined }).count()
+}
+
+/** What can happen to somebody; each with what it does to the number of people it is about. */
+const HAPPENINGS = {
+  'some join': async () => {
+    for (const gender of GENDERS) await insertPerson(app.db, { gender })
+  },
+  'some become others': () =>
+    sql`update users set vibe_key = (vibe_key + 7 * ${KEYS_PER_GROUP}) % ${KEYS_PER_GROUP * VIBE_GROUPS.length}
+      where user_id in (select user_id from users order by random() limit 3)`.execute(app.db),
+  'some change what no group is about': () =>
+    sql`update users set vibe_key = vibe_key / 2 * 2, hobbies = 'Tea'`.execute(app.db),
+  'some go private, some come back': () =>
+    sql`update users set profile_visibility = not profile_visibility
+      where user_id in (select user_id from users order by random() limit 4)`.execute(app.db),
+  'some leave': () =>
+    sql`delete from users where user_id in (select user_id from users order by random() limit 2)`.execute(app.db),
+  'a change is taken back': () =>
+    app.db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`delete from users`.execute(tx)
+        throw new Error('taken back')
+      })
+      .catch(() => undefined),
+  'the changes are folded': () => foldMetrics(app.db, TEST_NOW),
+}
+
+test('the sizes are those of counting everybody, whatever has happened', async () => {
+  const names = Object.keys(HAPPENINGS) as (keyof typeof HAPPENINGS)[]
+  const property = fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 12 }), async (happened) => {
+    for (const each of happened) await HAPPENINGS[each]()
+    expect(await readAgain()).toEqual(await countOneByOne())
+  })
+  await fc.assert(property, { numRuns: 15, examples: [[[...names, ...names.toReversed()]]] })
+})
+
+test('sizes that are wrong are set right, while the changes go on', async () => {
+  await insertPerson(app.db)
+  await foldMetrics(app.db, TEST_NOW)
+  await app.db.updateTable('vibeGroupSizes').set({ people: 7 }).execute()
+  await insertPerson(app.db)
+  await repairMetrics(app.db, TEST_NOW)
+  expect(await readAgain()).toEqual(await countOneByOne())
+  await foldMetrics(app.db, TEST_NOW)
+  expect(await app.db.selectFrom('vibeGroupChanges').selectAll().execute()).toEqual([])
+  expect(await readAgain()).toEqual(await countOneByOne())
 })

@@ -6,14 +6,14 @@ import type { NoteCache } from '#server/telemetry/metrics/app-metrics.ts'
 
 /** A number that a member reads is never older than this. */
 const SHOWN_FOR_MS = 60_000
-/** From this age on a new count is made in the background, so that on a busy server nobody waits for it. */
+/** From this age on they are read again in the background, so that on a busy server nobody waits for it. */
 const RECOUNTED_AFTER_MS = 30_000
 
 /** How many listed people each group has, by the group's index in `VIBE_GROUPS`. */
 export interface GroupSizes {
-  /** The latest count, however old. Only the very first call waits for one. */
+  /** As they were last read, however long ago. Only the very first call waits. */
   estimate(): Promise<readonly number[]>
-  /** A count that is less than a minute old. */
+  /** As they were less than a minute ago. */
   count(): Promise<readonly number[]>
 }
 
@@ -29,12 +29,12 @@ interface GroupSizesOptions {
   noteCache?: NoteCache
 }
 
-/** Counts everybody now and then and keeps the latest count. */
+/** Triggers keep the sizes; this reads them now and then, because every answer needs them. */
 export function createGroupSizes({ db, clock, inBackground, noteCache }: GroupSizesOptions): GroupSizes {
   let latest: Count | undefined
   let underWay: Promise<Count> | undefined
 
-  /** Calls while a count is under way share it. */
+  /** Calls while a statement is under way share it. */
   const countAgain = (): Promise<Count> => {
     if (underWay) return underWay
     const countedAt = clock.now().getTime()
