@@ -1,4 +1,5 @@
-import { daysAfter, ENDING_NOTICE_DAYS, FREE_TIER_NAME } from '#domain/membership/terms.ts'
+import { sql } from 'kysely'
+import { daysAfter, ENDING_NOTICE_DAYS, FREE_TIER_NAME, renewedFreeTerm } from '#domain/membership/terms.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import { settleMembership } from '#server/features/membership/settle-membership.ts'
@@ -7,11 +8,11 @@ import { dayInWords } from '#server/mail/letter.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-const BATCH = 200
+const BATCH = 1_000
 
 /**
- * Ends the plans whose end date has come, lets Free go on, and tells whoever has a week left. Each member is a
- * transaction of its own that looks again under a lock: run twice, or on two nodes, it is done once.
+ * Ends the plans whose end date has come, lets Free go on, and tells whoever has a week left. Each member whose plan
+ * changes is a transaction of its own that looks again under a lock: run twice, or on two nodes, it is done once.
  */
 export const endMemberships = {
   name: 'end-memberships',
@@ -19,11 +20,14 @@ export const endMemberships = {
   run: async (services: NewsServices) => {
     const failures: unknown[] = []
     const note = (error: unknown) => void failures.push(error)
-    for await (const userId of walk((after) => listDue(services.db, dayOf(services.clock.now()), after))) {
-      await settle(services, userId).catch(note)
+    const today = dayOf(services.clock.now())
+    for await (const due of walk((after) => listDue(services.db, today, after))) {
+      const isFree = ({ name, startDate }: DueMembership) => name === FREE_TIER_NAME && startDate <= today
+      await renewFree(services.db, due.filter(isFree), today).catch(note)
+      for (const each of due) if (!isFree(each)) await settle(services, each.userId).catch(note)
     }
-    for await (const userId of walk((after) => listEnding(services.db, dayOf(services.clock.now()), after))) {
-      await tellOfEnd(services, userId).catch(note)
+    for await (const ending of walk((after) => listEnding(services.db, today, after))) {
+      for (const { userId } of ending) await tellOfEnd(services, userId).catch(note)
     }
     // One that fails holds up nobody else.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} memberships could not be settled.`)
@@ -31,22 +35,30 @@ export const endMemberships = {
 }
 
 /** All of a list, in batches, each beginning after the last id of the one before. */
-async function* walk(list: (after: string) => Promise<{ userId: string }[]>): AsyncGenerator<string> {
+async function* walk<Row extends { userId: string }>(list: (after: string) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await list(after)
-    for (const { userId } of rows) yield userId
+    if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     after = last.userId
   }
 }
 
-async function listDue(db: Db, today: string, after: string) {
+interface DueMembership {
+  id: string
+  userId: string
+  name: string
+  startDate: string
+}
+
+async function listDue(db: Db, today: string, after: string): Promise<DueMembership[]> {
   return db
     .selectFrom('userMemberships')
-    .select('userId')
-    .where('isActive', '=', true)
+    .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
+    .select(['userMemberships.id', 'userId', 'tiers.name', 'startDate'])
+    .where('userMemberships.isActive', '=', true)
     .where('endDate', '<=', today)
     .where('userId', '>', after)
     .orderBy('userId')
@@ -68,6 +80,17 @@ async function listEnding(db: Db, today: string, after: string) {
     .orderBy('userId')
     .limit(BATCH)
     .execute()
+}
+
+/** Many with one statement: on every day it is the turn of one member in thirty. */
+async function renewFree(db: Db, due: DueMembership[], today: string): Promise<void> {
+  if (due.length === 0) return
+  const [ids, endDates] = [due.map(({ id }) => id), due.map((each) => renewedFreeTerm(each, today).endDate)]
+  // Somebody may have changed their plan since it was read.
+  await sql`
+    update user_memberships set end_date = renewed.end_date
+    from unnest(${ids}::uuid[], ${endDates}::date[]) as renewed (id, end_date)
+    where user_memberships.id = renewed.id and is_active and user_memberships.end_date <= ${today}`.execute(db)
 }
 
 async function settle({ db, clock, realtime }: NewsServices, userId: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { endMemberships } from '#server/features/membership/end-memberships.job.ts'
+import { insertMembership } from '#server/features/membership/membership.queries.ts'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
@@ -96,6 +99,23 @@ describe('a paid plan', () => {
     const active = (await rowsOf(person)).filter(({ isActive }) => isActive)
     expect(active).toEqual([{ name: 'VIP', startDate: '2026-12-15', endDate: '2027-01-14', isActive: true }])
   })
+})
+
+test('Free goes on for thousands with a statement for each thousand', async () => {
+  const free = (await app.visitor().client.membership.listTiers()).find(({ name }) => name === 'Free')?.id ?? ''
+  const vipUserId = await (await vipMember()).id()
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => insertPerson(app.db)))
+  for (const [index, userId] of crowd.entries()) {
+    const term = { startDate: `2026-01-${20 + index}`, endDate: '2026-11-01' }
+    await app.db.transaction().execute((tx) => insertMembership(tx, { userId, tierId: free, term, now: TEST_NOW }))
+  }
+  at('2027-02-28T06:00:00Z')
+  const statements = await countStatements(app.db, () => endMemberships.run(app.app.services))
+  // Of these, the end of one VIP plan takes nine.
+  expect(statements).toBeLessThan(16)
+  const ends = await Promise.all(crowd.map(async (userId) => (await listRows(userId))[0]?.endDate))
+  expect(ends).toEqual(crowd.map((_, index) => `2027-03-${20 + index}`))
+  expect((await listRows(vipUserId)).at(-1)).toMatchObject({ name: 'Free', startDate: '2027-02-28' })
 })
 
 test('Free goes on silently, month by month of its first day', async () => {
