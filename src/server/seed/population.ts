@@ -1,4 +1,4 @@
-import { freeMembershipTerm } from '#domain/membership/terms.ts'
+import { renewedFreeTerm } from '#domain/membership/terms.ts'
 import { LOVE_LANGUAGES } from '#domain/people/choices.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
 import { dayOf } from '#server/clock.ts'
@@ -100,7 +100,7 @@ function inventPresence(random: Random, now: Date) {
   const isPrivate = random() < PRIVATE_SHARE
   return {
     createdAt,
-    ...freeMembershipTerm(dayOf(createdAt)),
+    ...renewedFreeTerm({ startDate: dayOf(createdAt) }, dayOf(now)),
     lastSeen,
     accountActive: !isDeactivated,
     profileVisibility: !isDeactivated && !isPrivate,
