@@ -3,16 +3,17 @@ import { DELETION_GRACE_DAYS } from '#domain/account/closing-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 import { paths } from '#domain/site/paths.ts'
+import { SECOND_STEP_MINUTES } from '#domain/two-factor/two-factor-rules.ts'
 
 export const PRIVACY_COPY: LegalText = {
   title: 'Privacy',
   description:
-    'What Kismetry stores about you, who sees it, how long it is kept and how to have it deleted. Two cookies of our own, no ads, no trackers.',
+    'What Kismetry stores about you, who sees it, how long it is kept and how to have it deleted. No ads, no trackers, no cookies but our own.',
   heading: 'What we keep,',
   headingAccent: 'and what we never see',
   lead: 'A dating site asks for things you would not tell a stranger. This page says in plain words what happens to them.',
   facts: [
-    { figure: '2', text: 'cookies of our own, from your first sign-in on' },
+    { figure: '2', text: 'cookies that stay, from your first sign-in on' },
     { figure: '0', text: 'trackers, ads and requests to other companies' },
     { figure: '30', text: 'days until an unused session ends' },
     { figure: '18+', text: 'only. The server checks the birthday' },
@@ -62,12 +63,14 @@ export const PRIVACY_COPY: LegalText = {
       paragraphs: ['There is nothing to consent to here, because all of it is needed for what you asked for:'],
       points: [
         'a cookie that holds your session. It is made when you sign in and ends with the session',
-        'a cookie that names this browser by a random number, for a year after you last signed in, so that somebody whose account was closed for good does not simply begin again. Scripts cannot read either of the two',
+        'a cookie that names this browser by a random number, for a year after you last signed in, so that somebody whose account was closed for good does not simply begin again',
+        `while you sign in with a second factor or a passkey, a cookie that says which sign-in it is, for up to ${SECOND_STEP_MINUTES} minutes. Scripts cannot read any of these cookies`,
         'the theme you chose, dawn or dusk, in local storage',
         'a hint in local storage that you are a member, so that you are not shown the visitors’ navigation first',
-        'a draft of the sign-up form, without the password, in the storage of that one tab. It is gone when you finish or close the tab',
+        'how you like things: whom Discover shows you, whether the console has keys, which first lines you have seen and that the fonts are here, in local storage',
+        'what you have begun to fill in, such as the sign-up form without its password, or your profile, in the storage of that one tab. It is gone when you finish or close the tab',
         'how far you had scrolled, in the storage of that one tab',
-        'what you have begun to write in a conversation, in local storage, until you send it or sign out',
+        'what you have begun to write in a conversation or to our support, and how far you are in the personality test, in local storage, until it is done or you sign out',
         'messages that could not be sent yet, in the storage of that one tab, until they are sent',
       ],
     },
