@@ -78,7 +78,7 @@ const benchmark: Benchmark = {
       await foldMetrics(db, new Date())
       const firstFoldMs = performance.now() - began
       return withServices(database, async (services) => {
-        const client = clientOf(services, staffId, MAIN_ADMIN_LEVEL)
+        const client = clientOf(services, { id: staffId }, MAIN_ADMIN_LEVEL)
         const figures: Record<string, number> = { firstFoldMs: rounded(firstFoldMs) }
         const measure = async (name: string, ask: () => Promise<unknown>) => {
           const took: number[] = []

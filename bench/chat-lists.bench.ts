@@ -27,7 +27,7 @@ const benchmark: Benchmark = {
       const conversationIds = await insertConversations(db, viewerId, others)
       const [longId = ''] = conversationIds
       return withServices(database, async (services) => {
-        const client = clientOf(services, viewerId)
+        const client = clientOf(services, { id: viewerId })
         const measure = async () => {
           const list = await timed(() => client.chat.listConversations({}))
           const open = await timed(async () => {

@@ -78,7 +78,7 @@ export async function withCrowd<Result>(
         seedSeconds,
         viewers: await Promise.all(
           picked.map(async ({ id, key }, index) => {
-            const [weights, client] = [drawWeights(index), clientOf(services, id)]
+            const [weights, client] = [drawWeights(index), clientOf(services, { id, vibe: unpackVibeKey(key) })]
             await client.discovery.setWeights({ weights })
             return { id, vibe: unpackVibeKey(key), weights, client }
           }),
@@ -110,7 +110,12 @@ export async function withServices<Result>(database: Database, work: (services: 
   }
 }
 
-export function clientOf(services: Services, id: string, roleLevel: number | null = null): RouterClient<typeof router> {
+/** The session is not looked up: every request does that, and what it takes is not measured here. */
+export function clientOf(
+  services: Services,
+  { id, vibe = unpackVibeKey(0) }: { id: string; vibe?: Vibe },
+  roleLevel: number | null = null,
+): RouterClient<typeof router> {
   return createRouterClient(router, {
     context: () => ({
       ...services,
@@ -126,6 +131,7 @@ export function clientOf(services: Services, id: string, roleLevel: number | nul
         reconfirmedAt: null,
         isEmailVerified: true,
         signedUpAt: new Date(0),
+        vibe: { ...vibe, loveLanguage: null },
       }),
       findViewerOf: async () => null,
       setCookies: () => undefined,

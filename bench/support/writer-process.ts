@@ -1,12 +1,11 @@
 /** Changes profiles and notes heartbeats at the pace of its first message until it gets a second one. */
+import { setTimeout } from 'node:timers/promises'
 import { MBTI_TYPES } from '#domain/people/choices.ts'
 import { systemClock } from '#server/clock.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import type { Pace, Written } from './writers.ts'
-
-const TICK_MS = 20
 
 process.once('message', (pace: Pace) => {
   void write(pace).then((written) => {
@@ -38,15 +37,17 @@ async function write({ profilesPerSecond, heartbeatsPerSecond, userIds, database
   const pending = new Set<Promise<void>>()
   const ending = new AbortController()
   process.once('message', () => ending.abort())
-  while (!ending.signal.aborted) {
-    for (const due = seconds() * heartbeatsPerSecond; written.heartbeats < due; written.heartbeats += 1)
-      heartbeats.note(anybody())
-    for (const due = seconds() * profilesPerSecond; written.profiles < due; written.profiles += 1) {
+  await Promise.all([
+    repeatAtRandom(profilesPerSecond, ending.signal, () => {
       const change = changeProfile(written.profiles).finally(() => pending.delete(change))
       pending.add(change)
-    }
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
-  }
+      written.profiles += 1
+    }),
+    repeatAtRandom(heartbeatsPerSecond, ending.signal, () => {
+      heartbeats.note(anybody())
+      written.heartbeats += 1
+    }),
+  ])
   await Promise.all(pending)
   await heartbeats.flush()
   return {
@@ -54,5 +55,14 @@ async function write({ profilesPerSecond, heartbeatsPerSecond, userIds, database
     heartbeatsPerSecond: written.heartbeats / seconds(),
     slowestMs: written.slowestMs,
     errors: written.errors,
+  }
+}
+
+/** As often as people who know nothing of each other would: at moments that are independent of the one before. */
+async function repeatAtRandom(perSecond: number, ending: AbortSignal, work: () => void): Promise<void> {
+  let next = performance.now()
+  while (!ending.aborted) {
+    for (; next <= performance.now(); next -= (Math.log(1 - Math.random()) / perSecond) * 1000) work()
+    await setTimeout(next - performance.now())
   }
 }

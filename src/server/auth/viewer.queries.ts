@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { EventPayload } from '#contract/events.ts'
+import type { PersonVibe } from '#contract/person.ts'
+import { unpackVibeKey } from '#domain/ranking/vibe-key.ts'
 import { oldestSessionStart } from '#domain/security/session-rules.ts'
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWED_AFTER_SECONDS, type Auth } from '#server/auth/auth.ts'
 import { readSignedToken } from '#server/auth/session-cookie.ts'
@@ -7,7 +9,13 @@ import type { FoundSession, SessionLookup } from '#server/auth/session-lookup.ts
 import type { Db } from '#server/db/open.ts'
 
 /** The member a valid session belongs to; the role is the strongest that is not revoked. */
-export type SignedInViewer = Omit<FoundSession, 'startedAt' | 'expiresAt' | 'isAccountOpen' | 'isSuspended'>
+export interface SignedInViewer extends Omit<
+  FoundSession,
+  'startedAt' | 'expiresAt' | 'isAccountOpen' | 'isSuspended' | 'vibeKey' | 'loveLanguage'
+> {
+  /** Every list of people needs it, and the look-up of the session reads the profile anyway. */
+  vibe: PersonVibe
+}
 
 interface SessionServices {
   auth: Auth
@@ -57,8 +65,13 @@ async function findViewerOf(
     if (!response) return null
   }
   if (!session) return null
-  const { startedAt: _started, expiresAt: _, isAccountOpen: _open, isSuspended: _suspended, ...viewer } = session
-  return viewer
+  return viewerOf(session)
+}
+
+function viewerOf(session: FoundSession): SignedInViewer {
+  const { startedAt: _started, expiresAt: _, isAccountOpen: _open, isSuspended: _suspended, ...found } = session
+  const { vibeKey, loveLanguage, ...viewer } = found
+  return { ...viewer, vibe: { ...unpackVibeKey(vibeKey), loveLanguage } }
 }
 
 /** Every use of a session renews it, but not more than once an hour. */

@@ -2,11 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { unpackVibeKey } from '#domain/ranking/vibe-key.ts'
+import type { SignedInViewer } from '#server/auth/viewer.queries.ts'
 import { createRealtime, type RealtimeOptions } from '#server/realtime/realtime.ts'
 import { openRawSocket } from '#server/testing/raw-socket.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
-const VIEWER = {
+const VIEWER: SignedInViewer = {
   id: 'somebody',
   sessionId: 'a-session',
   username: 'somebody',
@@ -16,6 +18,7 @@ const VIEWER = {
   signedUpAt: new Date(0),
   reconfirmedAt: null,
   isConfirmed: false,
+  vibe: { ...unpackVibeKey(0), loveLanguage: null },
 }
 
 let resources: AsyncDisposableStack

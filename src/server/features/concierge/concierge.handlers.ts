@@ -10,7 +10,6 @@ import {
 import { propose } from '#server/features/concierge/propose.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
-import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { requireOwnTicket, withOneRequest } from '#server/features/support/support.guards.ts'
 import { publishTicket } from '#server/features/support/ticket-events.ts'
 import { insertTicket, summaryView } from '#server/features/support/tickets.queries.ts'
@@ -22,11 +21,10 @@ export const conciergeHandlers = {
   mine: procedure(concierge.mine, async (context) => {
     const { db, clock, viewer } = context
     const now = clock.now()
-    const vibe = await requireOwnVibe(context)
     const made = await listIntroductions(db, viewer.id, 'requester')
     const received = await listIntroductions(db, viewer.id, 'person')
     const ids = [...made.map(({ personId }) => personId), ...received.map(({ requesterId }) => requesterId)]
-    const cards = await listCards(db, { ids: [...new Set(ids)], viewer: { id: viewer.id, vibe }, now })
+    const cards = await listCards(db, { ids: [...new Set(ids)], viewer, now })
     const cardOf = new Map(cards.map((card) => [card.id, card]))
     const introductions = made.flatMap((row): Introduction[] => {
       const person = cardOf.get(row.personId)
@@ -45,7 +43,7 @@ export const conciergeHandlers = {
       request: request ? summaryView(request) : null,
       introductions,
       invitations,
-      viewer: vibe,
+      viewer: viewer.vibe,
     }
   }),
 

@@ -1,5 +1,4 @@
 import { ADVANCED_FILTERS, type DiscoverQuery } from '#contract/discovery.ts'
-import type { Vibe } from '#domain/compatibility/vibe.ts'
 import { listEligibleGroups } from '#domain/ranking/eligible-groups.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DiscoverCriteria } from '#server/features/discovery/filters.queries.ts'
@@ -10,13 +9,12 @@ import type { GuardContext, Services } from '#server/http/api/request-context.ts
 export async function requireCriteria(
   { db, clock, viewer, errors }: GuardContext<'PERK_NEEDED'> & Pick<Services, 'clock'>,
   query: DiscoverQuery,
-  vibe: Vibe,
 ): Promise<DiscoverCriteria> {
   const now = clock.now()
   const isAdvanced = ADVANCED_FILTERS.some((name) => query[name] !== undefined)
   if (isAdvanced && !(await hasPerk(db, viewer.id, 'advanced_filters', now))) throw errors.PERK_NEEDED()
   const home = query.withinKm ? await findHome(db, viewer.id) : null
-  return { viewerId: viewer.id, query, now, home, eligibleGroups: listEligibleGroups(vibe) }
+  return { viewerId: viewer.id, query, now, home, eligibleGroups: listEligibleGroups(viewer.vibe) }
 }
 
 async function findHome(db: Db, userId: string) {

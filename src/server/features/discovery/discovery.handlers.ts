@@ -16,16 +16,15 @@ import { suggest } from '#server/features/discovery/suggest.ts'
 import { findWeights, saveWeights } from '#server/features/discovery/weights.queries.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
-import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import type { GuardContext, Services } from '#server/http/api/request-context.ts'
+import type { HandlerContext, Services } from '#server/http/api/request-context.ts'
 
 export const discoveryHandlers = {
   list: procedure(
     discovery.list,
     async (context, { order, after, ...query }) => {
-      const viewer = await findViewer(context, order)
-      const criteria = await requireCriteria(context, query, viewer.vibe)
+      const viewer = await withWeights(context, order)
+      const criteria = await requireCriteria(context, query)
       const { items, next } = await LISTS[order](context, { viewer, criteria, after })
       const cards = await listCards(context.db, { ids: items.map(({ id }) => id), viewer, now: criteria.now })
       const places = new Map(items.map(({ id, place }) => [id, place]))
@@ -37,8 +36,8 @@ export const discoveryHandlers = {
   featured: procedure(
     discovery.featured,
     async (context, query) => {
-      const viewer = await findViewer(context)
-      const criteria = await requireCriteria(context, query, viewer.vibe)
+      const { viewer } = context
+      const criteria = await requireCriteria(context, query)
       const id = await findFeatured(context, { viewer: viewer.vibe, criteria })
       return { people: id ? await listCards(context.db, { ids: [id], viewer, now: criteria.now }) : [] }
     },
@@ -47,18 +46,16 @@ export const discoveryHandlers = {
 
   explain: procedure(
     discovery.explain,
-    async (context, query) =>
-      explainFilters(context.db, await requireCriteria(context, query, await requireOwnVibe(context))),
+    async (context, query) => explainFilters(context.db, await requireCriteria(context, query)),
     { mayBeOld: true },
   ),
 
   reach: procedure(
     discovery.reach,
     async (context) => {
-      const viewer = await findViewer(context)
       const [matchable, everyone] = await Promise.all([
-        countRanked(context, viewer),
-        countRanked(context, viewer, { groups: [...VIBE_GROUPS.keys()] }),
+        countRanked(context, context.viewer),
+        countRanked(context, context.viewer, { groups: [...VIBE_GROUPS.keys()] }),
       ])
       return { matchable, everyone }
     },
@@ -67,7 +64,7 @@ export const discoveryHandlers = {
 
   matches: procedure(discovery.matches, async (context, { order }) => {
     const { db, clock } = context
-    const viewer = await findViewer(context, order)
+    const viewer = await withWeights(context, order)
     const { ids, rankedCount, hasPassedOnAll } = await listMatches(context, viewer)
     const people = await listCards(db, { ids, viewer, now: clock.now() })
     return { people, rankedCount: Math.max(people.length, rankedCount), hasPassedOnAll }
@@ -84,7 +81,7 @@ export const discoveryHandlers = {
     const { db, clock } = context
     const isIncluded = await hasPerk(db, context.viewer.id, 'premium_suggestions', clock.now())
     if (!isIncluded) return { isIncluded, people: [], changesAt: null }
-    return { isIncluded, ...(await suggest(context, { viewer: await findViewer(context), timeZone })) }
+    return { isIncluded, ...(await suggest(context, { viewer: context.viewer, timeZone })) }
   }),
 }
 
@@ -138,11 +135,6 @@ const LISTS: Record<DiscoverOrder, ListPage> = {
     ),
 }
 
-async function findViewer(context: GuardContext<'SIGN_IN_NEEDED'>, order?: DiscoverOrder): Promise<Viewer> {
-  const { id } = context.viewer
-  const [vibe, weights] = await Promise.all([
-    requireOwnVibe(context),
-    order === 'mine' ? findWeights(context.db, id) : undefined,
-  ])
-  return { id, vibe, ...(weights && { weights }) }
+async function withWeights({ db, viewer }: HandlerContext<'member'>, order: DiscoverOrder): Promise<Viewer> {
+  return order === 'mine' ? { ...viewer, weights: await findWeights(db, viewer.id) } : viewer
 }

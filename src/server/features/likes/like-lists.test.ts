@@ -91,7 +91,7 @@ describe.each(LISTS)('%s', (list) => {
     const forTwelve = await countStatements(app.db, ask)
     const forTheSession = await countStatements(app.db, () => viewer.client.accounts.session())
     expect(forTwelve).toBe(forOne)
-    expect(forTwelve - forTheSession).toBe(3)
+    expect(forTwelve - forTheSession).toBe(2)
   })
 
   test.each([

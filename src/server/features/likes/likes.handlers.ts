@@ -4,7 +4,6 @@ import { MomentKey } from '#server/db/keyset.ts'
 import { listFavorites, listGiven, listMutuals } from '#server/features/likes/likes.queries.ts'
 import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
-import { requireOwnVibe } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
@@ -45,14 +44,13 @@ async function pageOfPeople(
   list: keyof typeof LISTS,
 ) {
   const { db, clock, cursors, viewer } = context
-  const vibe = await requireOwnVibe(context)
   const { items, next } = await cursors.page(
     { list, viewerId: viewer.id, key: MomentKey, after, size: DISCOVER_PAGE_SIZE },
     (page) => LISTS[list](db, viewer.id, page),
   )
   const people = await listCards(db, {
     ids: items.map(({ id }) => id),
-    viewer: { id: viewer.id, vibe },
+    viewer,
     now: clock.now(),
   })
   return { people, next }

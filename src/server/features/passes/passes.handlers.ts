@@ -5,7 +5,7 @@ import { MomentKey } from '#server/db/keyset.ts'
 import { deletePass, listPassed, savePass } from '#server/features/passes/passes.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
-import { requireOwnVibe, requireVisible } from '#server/features/people/people.guards.ts'
+import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -33,14 +33,13 @@ export const passesHandlers = {
 
   list: procedure(passes.list, async (context, { after }) => {
     const { db, clock, cursors, viewer } = context
-    const vibe = await requireOwnVibe(context)
     const now = clock.now()
     const { items, next } = await cursors.page(
       { list: 'passes', viewerId: viewer.id, key: MomentKey, after, size: DISCOVER_PAGE_SIZE },
       (page) => listPassed(db, { viewerId: viewer.id, now }, page),
     )
     const ids = items.map(({ id }) => id)
-    const cards = await listCards(db, { ids, viewer: { id: viewer.id, vibe }, now })
+    const cards = await listCards(db, { ids, viewer, now })
     const ends = new Map(items.map(({ id, until }) => [id, until.toISOString()]))
     return { passed: cards.map((person) => ({ person, until: ends.get(person.id) ?? now.toISOString() })), next }
   }),

@@ -4,6 +4,7 @@ import { ANSWER_NAMES } from '#domain/people/answers.ts'
 import { derivedProfile } from '#domain/profile/derived-profile.ts'
 import { coarse } from '#domain/profile/profile-rules.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
+import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Within the caller's transaction where there is one. */
@@ -29,6 +30,7 @@ export async function updateProfile(db: Db, userId: string, changes: Changes): P
         searchText: searchText(profile),
       })
       .where('userId', '=', userId)
+      .modifyEnd(prepared)
       .execute()
     if (profile.name !== current.name) {
       await tx.updateTable('logins').set({ name: profile.name }).where('id', '=', userId).execute()
@@ -39,7 +41,13 @@ export async function updateProfile(db: Db, userId: string, changes: Changes): P
 
 /** Two changes at the same time take turns, so that what is derived fits what is stored. */
 function findLocked(tx: Db, userId: string) {
-  return tx.selectFrom('users').select(ANSWER_NAMES).where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(ANSWER_NAMES)
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .modifyEnd(prepared)
+    .executeTakeFirst()
 }
 
 /** Coordinates belong to a place: another place without its own has none. */

@@ -3,7 +3,7 @@ import { VIEWERS_PAGE_SIZE } from '#domain/viewers/viewer-rules.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
-import { requireOwnVibe, requireVisible } from '#server/features/people/people.guards.ts'
+import { requireVisible } from '#server/features/people/people.guards.ts'
 import { countViewers, listViewers, noteVisit } from '#server/features/viewers/viewers.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 
@@ -20,12 +20,11 @@ export const viewersHandlers = {
     const { db, clock, cursors, viewer, errors } = context
     const now = clock.now()
     if (!(await hasPerk(db, viewer.id, 'profile_views', now))) throw errors.PERK_NEEDED()
-    const vibe = await requireOwnVibe(context)
     const { items, next } = await cursors.page(
       { list: 'viewers', viewerId: viewer.id, key: MomentKey, after, size: VIEWERS_PAGE_SIZE },
       (page) => listViewers(db, viewer.id, { ...page, now }),
     )
-    const cards = await listCards(db, { ids: items.map(({ id }) => id), viewer: { id: viewer.id, vibe }, now })
+    const cards = await listCards(db, { ids: items.map(({ id }) => id), viewer, now })
     const visits = new Map(items.map((item) => [item.id, item]))
     return {
       viewers: cards.flatMap((person) => {
