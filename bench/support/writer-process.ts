@@ -63,6 +63,6 @@ async function repeatAtRandom(perSecond: number, ending: AbortSignal, work: () =
   let next = performance.now()
   while (!ending.aborted) {
     for (; next <= performance.now(); next -= (Math.log(1 - Math.random()) / perSecond) * 1000) work()
-    await setTimeout(next - performance.now())
+    await setTimeout(Math.max(0, next - performance.now()))
   }
 }

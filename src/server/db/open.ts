@@ -4,6 +4,7 @@ import { Kysely, type LogEvent } from 'kysely'
 import { flushedFolder, FLUSHING_SETTINGS, makeFolderOnce, withoutOptimizing } from '#server/db/embedded-engine.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import type { Listen } from '#server/db/listen.ts'
+import { preparingEngine } from '#server/db/preparing-engine.ts'
 import { createPool, type PoolState } from '#server/db/postgres-pool.ts'
 import { CamelCaseAnswers, SnakeCasePGliteDialect, SnakeCasePostgresDialect } from '#server/db/snake-case.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -81,7 +82,7 @@ export async function openEmbedded(
     }),
   )
   const db = new Kysely<Tables>({
-    dialect: new SnakeCasePGliteDialect({ pglite }),
+    dialect: new SnakeCasePGliteDialect({ pglite: preparingEngine(pglite) }),
     plugins: [new CamelCaseAnswers()],
     ...logOf(onStatement),
   })

@@ -5,7 +5,7 @@ import { DeadlineError, within } from '#server/deadline.ts'
 /** Marks the end of a statement that is prepared once per connection. */
 export const PREPARED_MARK = '/* prepared */'
 /** The error code of PostgreSQL when a migration has changed the columns that a prepared statement returns. */
-const IS_OUTDATED = '0A000'
+export const IS_OUTDATED = '0A000'
 /** The part of a statement's time after which the server itself ends it. */
 const SERVER_SHARE = 0.9
 /** How long a transaction may be idle between two statements, as a multiple of the time limit of a statement. */

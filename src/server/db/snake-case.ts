@@ -22,6 +22,15 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override visitIdentifier(node: IdentifierNode): void {
     super.visitIdentifier({ ...node, name: snakeCase(node.name) })
   }
+
+  /**
+   * A boolean is part of the statement, not a parameter. Whether a partial index (`where is_listed`) has every row that
+   * is asked for cannot be told from a parameter, so a prepared statement would be planned again each time.
+   */
+  protected override appendValue(value: unknown): void {
+    if (typeof value === 'boolean') this.append(String(value))
+    else super.appendValue(value)
+  }
 }
 
 export class SnakeCasePostgresDialect extends PostgresDialect {

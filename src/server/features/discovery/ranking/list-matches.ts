@@ -58,9 +58,9 @@ interface Costs {
    */
   longLevel: number
 }
-const COSTS: Costs = { lookUp: 20, longLevel: 5_000 }
+const COSTS: Costs = { lookUp: 12, longLevel: 5_000 }
 /** In the same measure. The levels before the last are then asked for by a statement of their own. */
-const STATEMENT_COST = 5_000
+const STATEMENT_COST = 3_000
 
 /** When the first levels have too few people, this many times as many keys are taken; a scan goes as much farther. */
 const GROWTH = 8
