@@ -3,9 +3,11 @@ import type { Db } from '#server/db/open.ts'
 import { writeLastSeen, type Return } from '#server/features/presence/presence.queries.ts'
 
 const WRITE_EVERY_MS = 1000
+/** So many are written at once. More would keep a core of the database busy while others wait for it. */
+const WRITTEN_AT_ONCE = 200
 
 export interface Heartbeats {
-  /** A member is online. Written within a second, in one statement with all others; repeating it costs nothing. */
+  /** A member is online. Written within a second, in one statement with others; repeating it costs nothing. */
   note(userId: string): void
   /** Writes what is noted without waiting for the second to pass. */
   flush(): Promise<void>
@@ -28,6 +30,7 @@ export function createHeartbeats(
   let writtenAt = -Infinity
 
   const write = () => {
+    clearTimeout(timer)
     timer = undefined
     if (noted.size === 0) return
     const batch = noted
@@ -40,7 +43,6 @@ export function createHeartbeats(
     writing = writing.then(work).catch(onError)
   }
   const flush = async () => {
-    clearTimeout(timer)
     write()
     await writing
   }
@@ -48,6 +50,7 @@ export function createHeartbeats(
   return {
     note: (userId) => {
       noted.set(userId, clock.now())
+      if (noted.size >= WRITTEN_AT_ONCE) return write()
       // Somebody who comes back to a quiet site is shown at once.
       timer ??= setTimeout(write, Math.max(0, writtenAt + WRITE_EVERY_MS - performance.now()))
     },

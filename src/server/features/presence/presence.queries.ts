@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CHAT_ONLINE_SECONDS, CLOCK_TOLERANCE_SECONDS, onlineWindow } from '#domain/presence/presence.ts'
+import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** On a row of `presence`, as a condition that its indexes answer; nobody learns it of those who hide. */
@@ -31,15 +32,15 @@ const RETURNS_AT_ONCE = 200
 export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<Return[]> {
   const moments = [...seen.values()].map((moment) => moment.toISOString())
   // Sorted, so that two nodes with the same people do not wait for each other; without those who have gone meanwhile.
-  // Every part of it reads the table as it was before.
+  // Every part of it reads the table as it was before. A trigger would copy the answers, also for the rows that exist.
   const { rows } = await sql<Return>`
     with beats as (
-      select users.user_id, seen.moment, users.is_listed
+      select users.user_id, seen.moment, users.is_listed, users.vibe_key, users.ethnicity, users.religion
         from unnest(${[...seen.keys()]}::uuid[], ${moments}::timestamptz[]) as seen (user_id, moment)
         join users on users.user_id = seen.user_id
     ), written as (
-      insert into presence (user_id, last_seen)
-      select user_id, moment from beats order by user_id
+      insert into presence (user_id, last_seen, is_listed, vibe_key, ethnicity, religion)
+      select user_id, moment, is_listed, vibe_key, ethnicity, religion from beats order by user_id
       on conflict (user_id) do update set last_seen = case
         when presence.last_seen > excluded.last_seen + make_interval(secs => ${sql.lit(CLOCK_TOLERANCE_SECONDS)})
         then excluded.last_seen
@@ -52,7 +53,6 @@ export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Pr
       where beats.is_listed and (presence.last_seen is null
         or presence.last_seen <= beats.moment - make_interval(secs => ${sql.lit(CHAT_ONLINE_SECONDS)})
         or presence.last_seen > beats.moment + make_interval(secs => ${sql.lit(CLOCK_TOLERANCE_SECONDS)}))
-      limit ${sql.lit(RETURNS_AT_ONCE)}
-  `.execute(db)
+      limit ${sql.lit(RETURNS_AT_ONCE)} ${prepared}`.execute(db)
   return rows
 }
