@@ -1,4 +1,5 @@
 /** Changes profiles and notes heartbeats at the pace of its first message until it gets a second one. */
+import { setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { MBTI_TYPES } from '#domain/people/choices.ts'
 import { systemClock } from '#server/clock.ts'
@@ -6,6 +7,9 @@ import { openPostgres } from '#server/db/open.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { updateProfile } from '#server/features/profile/update.queries.ts'
 import type { Pace, Written } from './writers.ts'
+
+// It stands for other nodes, which have machines of their own: what is measured here goes first.
+setPriority(10)
 
 process.once('message', (pace: Pace) => {
   void write(pace).then((written) => {

@@ -58,9 +58,9 @@ interface Costs {
    */
   longLevel: number
 }
-const COSTS: Costs = { lookUp: 12, longLevel: 5_000 }
+const COSTS: Costs = { lookUp: 8, longLevel: 5_000 }
 /** In the same measure. The levels before the last are then asked for by a statement of their own. */
-const STATEMENT_COST = 3_000
+const STATEMENT_COST = 1_000
 
 /** When the first levels have too few people, this many times as many keys are taken; a scan goes as much farther. */
 const GROWTH = 8
@@ -129,11 +129,11 @@ async function listFromLevels(
   const before = taken.slice(0, -1)
   const last = taken.at(-1)
   const keys = last?.keys ?? []
-  let scanned = long ? SCANNED_FOR_LONG_LEVEL : Math.ceil((SCAN_MARGIN * people.limit) / expectedShare(keys, crowd))
+  let scanned = long ? SCANNED_FOR_LONG_LEVEL : (SCAN_MARGIN * people.limit) / expectedShare(keys, crowd)
   for (; STATEMENT_COST + scanned < keys.length * costs.lookUp; scanned *= GROWTH) {
     const [better, onLast] = await Promise.all([
       listByLastSeen(db, viewer, before, people),
-      listAmongLastSeen(db, viewer, { ...people, scanned, level: long ?? { keys } }),
+      listAmongLastSeen(db, viewer, { ...people, scanned: powerOfTwo(scanned), level: long ?? { keys } }),
     ])
     // Whoever changed an answer between the two queries may be in both results.
     const shown = [...new Set([...better, ...onLast])]
@@ -141,6 +141,9 @@ async function listFromLevels(
   }
   return listByLastSeen(db, viewer, long ? [...before, { score: long.score, keys: long.listKeys() }] : taken, people)
 }
+
+/** At least so much. Few different ones, because each is a statement of its own to prepare. */
+const powerOfTwo = (count: number) => 2 ** Math.ceil(Math.log2(count))
 
 /** Below this, people are counted for every answer. Above it, a count of less than a minute ago is shown. */
 const COUNTED_EACH_TIME_BELOW = 10_000

@@ -43,7 +43,7 @@ export async function listByLastSeen(
       .where(isWanted('presence.user_id'))
       .orderBy('presence.lastSeen', 'desc')
       .orderBy('presence.userId')
-      .limit(count)
+      .limit(sql.lit(count))
   const bestKeys = db
     .selectFrom(
       sql<{ key: number; score: number }>`unnest(${integers(keys)}, ${integers(scores)})`.as<'wanted'>(
@@ -55,7 +55,7 @@ export async function listByLastSeen(
     .orderBy('wanted.score', 'desc')
     .orderBy('newest.lastSeen', 'desc')
     .orderBy('newest.id')
-    .limit(limit)
+    .limit(sql.lit(limit))
   const rows = await db
     .selectFrom(bestKeys.as('best'))
     .crossJoinLateral(lastSeenWith(sql<number>`best.key`, limit).as('person'))
@@ -63,7 +63,7 @@ export async function listByLastSeen(
     .orderBy('best.score', 'desc')
     .orderBy('person.lastSeen', 'desc')
     .orderBy('person.id')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .modifyEnd(prepared)
     .execute()
   return rows.map(({ id }) => id)
@@ -74,7 +74,8 @@ type ScannedLevel = { keys: number[] } | { hasKey(key: number): boolean }
 
 /**
  * Of the `scanned` people who were seen last, those on this level, whoever was seen last first. When it finds fewer than
- * the limit, there may be more among those who were not scanned.
+ * the limit, there may be more among those who were not scanned. Limits are part of the statement: for a parameter the
+ * planner expects to read a tenth of everybody.
  */
 export async function listAmongLastSeen(
   db: Db,
@@ -89,7 +90,7 @@ export async function listAmongLastSeen(
         .where(wasSeenAndIsOfferedTo(viewer))
         .orderBy('presence.lastSeen', 'desc')
         .orderBy('presence.userId')
-        .limit(scanned)
+        .limit(sql.lit(scanned))
         .as('seen'),
     )
     .select(['seen.userId as id', 'seen.vibeKey'])
@@ -98,7 +99,7 @@ export async function listAmongLastSeen(
     .orderBy('seen.userId')
   const rows =
     'keys' in level
-      ? await people.where(isOneOf('seen.vibe_key', level.keys)).limit(limit).execute()
+      ? await people.where(isOneOf('seen.vibe_key', level.keys)).limit(sql.lit(limit)).modifyEnd(prepared).execute()
       : (await people.execute()).filter(({ vibeKey }) => vibeKey !== null && level.hasKey(vibeKey))
   return rows.slice(0, limit).map(({ id }) => id)
 }
