@@ -48,3 +48,14 @@ test.each<[what: string, compile: (db: Db) => { sql: string; parameters: readonl
   expect(our.parameters).toEqual(their.parameters)
   expect(our.sql).not.toMatch(/userId|likedId|credentialID/)
 })
+
+test('booleans are part of the statement, so that a prepared one can use an index of some rows', () => {
+  const query = ours
+    .updateTable('users')
+    .set({ accountActive: false })
+    .where('isListed', '=', true)
+    .where('username', '=', 'true')
+  const { sql: text, parameters } = query.compile()
+  expect(text).toBe('update "users" set "account_active" = false where "is_listed" = true and "username" = $1')
+  expect(parameters).toEqual(['true'])
+})
