@@ -2,13 +2,13 @@ import { indexOfFirst } from '#domain/ranking/sorted-keys.ts'
 import { groupOfKey, VIBE_GROUPS } from '#domain/ranking/vibe-key.ts'
 
 /**
- * The share of the people of `groups` who should have one of these keys, if each has as many people as keys of its group
- * have on average: groups differ most in how many people share a key. `known` are all keys that anybody has, ascending,
- * and `groupSizes` the people of each group.
+ * The share of everybody who should have one of these keys, if each has as many people as keys of its group have on
+ * average: groups differ most in how many people share a key. `known` are all keys that anybody has, ascending, and
+ * `groupSizes` the people of each group.
  */
 export function expectedShare(
   keys: readonly number[],
-  { known, groupSizes, groups }: { known: Int32Array; groupSizes: readonly number[]; groups: readonly number[] },
+  { known, groupSizes }: { known: Int32Array; groupSizes: readonly number[] },
 ): number {
   const counts = new Map<number, number>()
   for (const key of keys) counts.set(groupOfKey(key), (counts.get(groupOfKey(key)) ?? 0) + 1)
@@ -18,6 +18,6 @@ export function expectedShare(
     const knownInGroup = indexOfFirst(known, lastKey + 1) - indexOfFirst(known, firstKey)
     if (knownInGroup > 0) people += (count * (groupSizes[group] ?? 0)) / knownInGroup
   }
-  const everybody = groups.reduce((sum, group) => sum + (groupSizes[group] ?? 0), 0)
+  const everybody = groupSizes.reduce((sum, size) => sum + size, 0)
   return everybody > 0 ? people / everybody : 0
 }

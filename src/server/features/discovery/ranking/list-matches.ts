@@ -78,10 +78,10 @@ export async function listBestMatches(
   const [keys, sizes] = await Promise.all([vibeKeys.list(), groupSizes.estimate()])
   const candidates = { minimumScore: MATCHES_MINIMUM_SCORE, onlyEligible: true, among: keys, weights: viewer.weights }
   const levels = listScoreLevels(viewer.vibe, candidates)
-  const crowd = { known: keys, groupSizes: sizes, groups: listEligibleGroups(viewer.vibe) }
   for (let wanted = people.limit + SPARE_KEYS; ; wanted *= GROWTH) {
     const best = takeLevels(levels, wanted, costs)
     const asking = { viewerId: viewer.id, now: clock.now() }
+    const crowd = { known: keys, groupSizes: sizes }
     const ids = await listFromLevels(db, asking, people, { best, crowd, costs })
     if (ids.length === people.limit || best.isAll) return ids
   }
@@ -117,8 +117,8 @@ const SCANNED_FOR_LONG_LEVEL = 256
 
 /**
  * The last level may have thousands of keys. Which of its people are shown depends on who was seen last: either each
- * of its keys is looked up, or those who were seen last of all who may be matched are scanned until enough of them have
- * one of these keys, whichever should be quicker. The levels before it have few keys.
+ * of its keys is looked up, or the people who were seen last are scanned until enough of them have one of these keys,
+ * whichever should be quicker. The levels before it have few keys.
  */
 async function listFromLevels(
   db: Db,
@@ -133,12 +133,7 @@ async function listFromLevels(
   for (; STATEMENT_COST + scanned < keys.length * costs.lookUp; scanned *= GROWTH) {
     const [better, onLast] = await Promise.all([
       listByLastSeen(db, viewer, before, people),
-      listAmongLastSeen(db, viewer, {
-        ...people,
-        groups: crowd.groups,
-        scanned: powerOfTwo(scanned),
-        level: long ?? { keys },
-      }),
+      listAmongLastSeen(db, viewer, { ...people, scanned: powerOfTwo(scanned), level: long ?? { keys } }),
     ])
     // Whoever changed an answer between the two queries may be in both results.
     const shown = [...new Set([...better, ...onLast])]

@@ -1,5 +1,4 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { KEYS_PER_GROUP } from '#domain/ranking/vibe-key.ts'
 import { prepared } from '#server/db/prepared-statements.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOneOf, keyRangesOf } from '#server/features/discovery/ranking/find.queries.ts'
@@ -73,38 +72,24 @@ export async function listByLastSeen(
 /** Its keys, which the statement compares; or, where they are too many to list, a test for them. */
 type ScannedLevel = { keys: number[] } | { hasKey(key: number): boolean }
 
-interface Scan extends WantedPeople {
-  level: ScannedLevel
-  /** Of which groups people are scanned, and how many of them at most. */
-  groups: readonly number[]
-  scanned: number
-}
-
 /**
- * Of the `scanned` people of these groups who were seen last, those on this level, whoever was seen last first. When it
- * finds fewer than the limit, there may be more among those who were not scanned. One index scan per group, merged.
- * Limits are part of the statement: for a parameter the planner expects to read a tenth of everybody.
+ * Of the `scanned` people who were seen last, those on this level, whoever was seen last first. When it finds fewer than
+ * the limit, there may be more among those who were not scanned. Limits are part of the statement: for a parameter the
+ * planner expects to read a tenth of everybody.
  */
 export async function listAmongLastSeen(
   db: Db,
   viewer: ListViewer,
-  { level, groups, scanned, limit, isWanted = anybody }: Scan,
+  { level, scanned, limit, isWanted = anybody }: WantedPeople & { level: ScannedLevel; scanned: number },
 ): Promise<string[]> {
-  const seenIn = (group: number) =>
-    db
-      .selectFrom('presence')
-      .select(['presence.userId', 'presence.lastSeen', 'presence.vibeKey'])
-      .where(sql<SqlBool>`presence.vibe_key / ${sql.lit(KEYS_PER_GROUP)} = ${group}`)
-      .where(wasSeenAndIsOfferedTo(viewer))
-  const [first = NO_GROUP, ...others] = groups
-  const seen = others.reduce((union, group) => union.unionAll(seenIn(group)), seenIn(first))
   const people = db
-    .selectFrom(
-      db
-        .selectFrom(seen.as('ofGroups'))
-        .selectAll()
-        .orderBy('ofGroups.lastSeen', 'desc')
-        .orderBy('ofGroups.userId')
+    .selectFrom((from) =>
+      from
+        .selectFrom('presence')
+        .select(['presence.userId', 'presence.lastSeen', 'presence.vibeKey'])
+        .where(wasSeenAndIsOfferedTo(viewer))
+        .orderBy('presence.lastSeen', 'desc')
+        .orderBy('presence.userId')
         .limit(sql.lit(scanned))
         .as('seen'),
     )
@@ -118,9 +103,6 @@ export async function listAmongLastSeen(
       : (await people.execute()).filter(({ vibeKey }) => vibeKey !== null && level.hasKey(vibeKey))
   return rows.slice(0, limit).map(({ id }) => id)
 }
-
-/** Nobody is in it. */
-const NO_GROUP = -1
 
 /**
  * The vibe keys of listed people whom the viewer is not matched with: themself, anybody with a block between, and whom
