@@ -52,6 +52,7 @@ export function preparingEngine(pglite: PGlite): KyselyEngine {
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
+    // oxlint-disable-next-line no-underscore-dangle -- the only way to wait for the end of a transaction without one's own
     query: ((text, values) => pglite._runExclusiveTransaction(() => query(text, values))) as Query,
     transaction: (work) => pglite.transaction((tx) => work({ ...tx, query: query as Query })),
   }
@@ -85,5 +86,5 @@ async function send(pglite: PGlite, parts: Uint8Array[]) {
 
 function serializeValue({ serializers }: PGlite, value: unknown, type = 0): string | null {
   if (value === null || value === undefined) return null
-  return serializers[type]?.(value) ?? String(value)
+  return serializers[type]?.(value) ?? (value as string | number).toString()
 }
