@@ -7,6 +7,15 @@ import { fillLogin } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+
+/** On a site without HTTPS there is none. */
+async function replaceClipboard(page: Page, how: 'absent' | 'working'): Promise<void> {
+  await page.evaluate((isWorking) => {
+    const value = isWorking ? { writeText: async () => undefined } : undefined
+    Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+  }, how === 'working')
+}
+
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 /** Sets the app up and returns its secret and the backup codes. */
@@ -52,6 +61,12 @@ test('a member sets up an authenticator app, and signs in with it and with a bac
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('kismetry-backup-codes.txt')
+  await replaceClipboard(page, 'absent')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: 'Could not copy. Select the text instead.' })).toBeFocused()
+  await replaceClipboard(page, 'working')
+  await page.getByRole('button', { name: 'Could not copy. Select the text instead.' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeFocused()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
   await expectAccessibleEverywhere(page)

@@ -12,6 +12,7 @@ import { CASE_COPY, DECISION_COPY } from '#web/features/moderation/moderation.co
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useToast } from '#web/ui/overlays/toast.tsx'
 
 interface CaseNotesProps {
   found: Case
@@ -26,6 +27,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
   const problemId = useId()
   // The same note sent again is the same note.
   const [id, setId] = useState(() => crypto.randomUUID())
+  const toast = useToast()
   const line = useRef<HTMLInputElement>(null)
   useKeys([{ keys: ['n'], label: DECISION_COPY.keys.note, run: () => line.current?.focus() }])
   const adding = useMutation({
@@ -33,6 +35,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
     onSuccess: () => {
       setText('')
       setId(crypto.randomUUID())
+      toast({ text: CASE_COPY.noted })
       return onChanged()
     },
   })

@@ -112,6 +112,7 @@ export const CASE_COPY = {
   notesOnly: 'only admins see these',
   writeNote: 'Write a note',
   addNote: 'Add',
+  noted: 'Noted.',
   former: 'somebody who has left',
   decidedBy: (verb: string, by: string) => `${verb} by ${by}`,
   appealOf: (number: number) => `Against the decision in report ${number}`,

@@ -67,7 +67,7 @@ function FirstCode({ secret, address, onDone, onClose }: AppSetupProps & { secre
           <div className="grid justify-items-start gap-3">
             <p>{APP_COPY.orType}</p>
             <p className="text-lg tracking-wider break-words">{secret.match(/.{1,4}/g)?.join(' ')}</p>
-            <CopyButton text={secret} label={APP_COPY.copyKey} copied={APP_COPY.copied} />
+            <CopyButton text={secret} label={APP_COPY.copyKey} />
           </div>
         </div>
         <TextField

@@ -29,7 +29,7 @@ export function NewBackupCodes({ codes, onSaved }: { codes: string[]; onSaved():
         ))}
       </ul>
       <div className="flex flex-wrap gap-2.5 print:hidden">
-        <CopyButton text={text} label={BACKUP_COPY.copy} copied={BACKUP_COPY.copied} />
+        <CopyButton text={text} label={BACKUP_COPY.copy} />
         <Button onClick={() => download(text)}>
           <Download aria-hidden size={18} strokeWidth={1.5} />
           {BACKUP_COPY.download}

@@ -29,7 +29,6 @@ export const APP_COPY = {
   qrLabel: 'QR code for the authenticator app',
   orType: 'Or type this key into the app:',
   copyKey: 'Copy the key',
-  copied: 'Copied',
   firstCode: 'The code that the app shows now',
   turnOn: 'Turn it on',
   done: 'The authenticator app is on. Your other devices are signed out.',
@@ -38,6 +37,12 @@ export const APP_COPY = {
   turnOffText: 'Your account will no longer ask for its codes, and your other devices are signed out.',
   turnOffCode: 'A code of the app, or a backup code',
   turnOffDone: 'The authenticator app is off.',
+} as const
+
+/** What the button says once it was pressed. */
+export const COPYING_COPY = {
+  copied: 'Copied',
+  refused: 'Could not copy. Select the text instead.',
 } as const
 
 export const PASSKEY_COPY = {
@@ -76,7 +81,6 @@ export const BACKUP_COPY = {
   newText:
     'Each of them stands in for your app or passkey once. We show them only now: keep them where you keep things that matter.',
   copy: 'Copy',
-  copied: 'Copied',
   download: 'Download',
   print: 'Print',
   saved: 'I have saved them',
