@@ -42,7 +42,7 @@ export const APP_COPY = {
 /** What the button says once it was pressed. */
 export const COPYING_COPY = {
   copied: 'Copied',
-  refused: 'Could not copy. Select the text instead.',
+  refused: 'Could not copy',
 } as const
 
 export const PASSKEY_COPY = {
