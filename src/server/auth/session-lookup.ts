@@ -34,7 +34,8 @@ const SELECT_SESSIONS = `
     sessions.second_factor_at is not null as is_confirmed, sessions.reconfirmed_at,
     users.account_active and users.suspended_at is null as is_account_open,
     users.suspended_at is not null as is_suspended,
-    users.user_id as id, users.username, users.name as full_name, users.created_at as signed_up_at, users.vibe_key, users.love_language,
+    users.user_id as id, users.username, users.name as full_name, users.created_at as signed_up_at,
+    users.vibe_key, users.love_language,
     (select email_verified from logins where logins.id = users.user_id) as is_email_verified,
     (select min(role_level) from user_roles where user_roles.user_id = users.user_id and revoked_at is null) as role_level
   from sessions join users on users.user_id = sessions.user_id`

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 
 /**
  * Marks the end of a statement to prepare once per connection: for statements of nearly every request, which take
- * longer to parse and plan than to run. Only for those that find a few rows by their keys, because one plan is used for
- * all parameters.
+ * longer to parse and plan than to run. Only for those whose best plan is the same for all parameters; what it depends
+ * on, limits for example, is written into the statement.
  */
 export const prepared = sql.raw(PREPARED_MARK)
 

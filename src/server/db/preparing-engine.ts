@@ -52,13 +52,13 @@ export function preparingEngine(pglite: PGlite): KyselyEngine {
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
-    // oxlint-disable-next-line no-underscore-dangle -- the only way to wait for the end of a transaction without one's own
+    // oxlint-disable-next-line no-underscore-dangle -- no public method waits until an open transaction has ended
     query: ((text, values) => pglite._runExclusiveTransaction(() => query(text, values))) as Query,
     transaction: (work) => pglite.transaction((tx) => work({ ...tx, query: query as Query })),
   }
 }
 
-/** The statement without a name is the next one's as well. */
+/** Without a name it lasts until the next statement without one. */
 async function prepare(pglite: PGlite, name: string, text: string): Promise<PreparedStatement> {
   const answered = await send(pglite, [
     serialize.parse({ name, text }),
