@@ -4,7 +4,7 @@ import { writeLastSeen, type Return } from '#server/features/presence/presence.q
 
 const WRITE_EVERY_MS = 1000
 /** So many are written at once. More would keep a core of the database busy while others wait for it. */
-const WRITTEN_AT_ONCE = 200
+const WRITTEN_AT_ONCE = 250
 
 export interface Heartbeats {
   /** A member is online. Written within a second, in one statement with others; repeating it costs nothing. */
