@@ -47,8 +47,8 @@ const benchmark: Benchmark = {
           await new Promise((resolve) => setTimeout(resolve, 5000))
           progress((waited + 5000) / 1000, WATCHED_MS / 1000, 'seconds watched')
         }
-        const { writes, reads } = statements()
-        const writesPerSecond = writes / (WATCHED_MS / 1000)
+        const { heartbeats, sessionChecks, others } = statements()
+        const heartbeatsPerSecond = heartbeats / (WATCHED_MS / 1000)
         const checkedAt = performance.now()
         await app.services.realtime.checkSessions()
         const checkMs = performance.now() - checkedAt
@@ -56,11 +56,12 @@ const benchmark: Benchmark = {
           figures: {
             connected,
             kilobytesEach: rounded((afterwards - before) / connected / 1024),
-            writesPerSecond: rounded(writesPerSecond),
-            readsPerMinute: rounded(reads / (WATCHED_MS / 60_000)),
+            heartbeatStatementsPerSecond: rounded(heartbeatsPerSecond),
+            sessionChecksPerMinute: rounded(sessionChecks / (WATCHED_MS / 60_000)),
+            otherStatementsPerMinute: rounded(others / (WATCHED_MS / 60_000)),
             sessionCheckMs: rounded(checkMs),
           },
-          met: connected === people && writesPerSecond <= WRITES_PER_SECOND_GOAL,
+          met: connected === people && heartbeatsPerSecond <= WRITES_PER_SECOND_GOAL,
         }
       } finally {
         clients.kill()
@@ -80,18 +81,19 @@ async function connectedAll(clients: ReturnType<typeof fork>, onProgress: (done:
   }
 }
 
-/** Nothing else happens here: what is written is written for the heartbeats, what is read checks the sessions. */
-function countStatements(db: Db): () => { writes: number; reads: number } {
+/** What the members cause, apart from what jobs do in the background anyway. */
+function countStatements(db: Db): () => { heartbeats: number; sessionChecks: number; others: number } {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)
-  let [writes, reads] = [0, 0]
+  let [heartbeats, sessionChecks, others] = [0, 0, 0]
   executor.executeQuery = <Row>(query: CompiledQuery<Row>) => {
-    if (/^\s*select/i.test(query.sql)) reads += 1
-    else writes += 1
+    if (/\bpresence\b/.test(query.sql)) heartbeats += 1
+    else if (/\bsessions\b/.test(query.sql)) sessionChecks += 1
+    else others += 1
     return execute<Row>(query)
   }
   return () => {
     executor.executeQuery = execute
-    return { writes, reads }
+    return { heartbeats, sessionChecks, others }
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { MATCHES_SHOWN } from '#domain/compatibility/score-band.ts'
+import { ATTACHMENT_STYLES, MBTI_TYPES } from '#domain/people/choices.ts'
 import { listByLastSeen } from '#server/features/discovery/ranking/matches.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
@@ -47,15 +48,26 @@ test.each([0, 1, 4, 5])('%i better people come before those of a crowd who were 
   expect(shown.slice(count)).toEqual(seenLast.map(({ userId }) => userId))
 })
 
-test('whoever was seen last is found among keys that many share, on several levels, also among ties', async () => {
-  const types = ['INTJ', 'INTP', 'ISFJ', 'ESTP', 'ENTJ', 'ISTP', 'ESFJ', 'INFJ'] as const
-  for (let count = 0; count < 40; count += 1)
-    better.push(await insertPerson(app.db, { ...ALIKE, gender: 'Female', mbti: types[count % types.length] ?? null }))
+/** Enough for a last level of which only some keys are looked up first. */
+const PEOPLE = 60
+/** Of most keys, so that the levels before it rarely have enough people. */
+const LAST_SCORE = 70
+const SCORES = Array.from({ length: 60 }, (_, index) => ({ 20: 90, 40: 80 })[index] ?? LAST_SCORE)
+
+test('whoever was seen last is found among many keys, on several levels, also among ties', async () => {
+  for (let count = 0; count < PEOPLE; count += 1) {
+    const mbti = MBTI_TYPES[count % MBTI_TYPES.length] ?? null
+    const attachmentStyle = ATTACHMENT_STYLES[count % 3] ?? null
+    better.push(await insertPerson(app.db, { ...ALIKE, gender: 'Female', mbti, attachmentStyle }))
+  }
   const viewing = { viewerId: await viewer.id(), now: TEST_NOW }
   const property = fc.asyncProperty(
-    fc.array(fc.nat(20), { minLength: 40, maxLength: 40 }),
-    fc.array(fc.constantFrom(90, 80, 70), { minLength: types.length, maxLength: types.length }),
-    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 0, max: 20 }).chain((range) => fc.array(fc.nat(range), { minLength: PEOPLE, maxLength: PEOPLE })),
+    fc.array(fc.constantFrom(...SCORES), {
+      minLength: PEOPLE,
+      maxLength: PEOPLE,
+    }),
+    fc.integer({ min: 1, max: 8 }),
     async (minutes, scores, limit) => {
       const moments = minutes.map((each) => new Date(TEST_NOW.getTime() - each * 60_000).toISOString())
       await sql`update presence set last_seen = seen.moment::timestamptz
@@ -69,7 +81,10 @@ test('whoever was seen last is found among keys that many share, on several leve
         .execute()
       const keys = [...new Set(people.map(({ vibeKey }) => vibeKey ?? 0))]
       const scoreOf = (key: number | null) => scores[keys.indexOf(key ?? 0)] ?? 0
-      const levels = [90, 80, 70].map((score) => ({ score, keys: keys.filter((key) => scoreOf(key) === score) }))
+      const levels = [90, 80, LAST_SCORE].map((score) => ({
+        score,
+        keys: keys.filter((key) => scoreOf(key) === score),
+      }))
       const expected = people
         .toSorted(
           (one, other) =>
@@ -81,5 +96,5 @@ test('whoever was seen last is found among keys that many share, on several leve
       expect(await listByLastSeen(app.db, viewing, levels, { limit })).toEqual(expected.map(({ userId }) => userId))
     },
   )
-  await fc.assert(property, { numRuns: 60 })
+  await fc.assert(property, { numRuns: 100 })
 })

@@ -21,9 +21,13 @@ export interface WantedPeople {
 
 const anybody = () => sql<SqlBool>`true`
 
+/** Of the last level, one key in so many is looked up to learn since when the wanted people must have been seen. */
+const PROBED = 8
+
 /**
- * The people on these levels, highest score first, then whoever was seen last. First one index scan per key for whoever
- * of them was seen last: with `limit` people wanted, all of them have one of the `limit` keys that are first by these.
+ * The people on these levels, highest score first, then whoever was seen last. The last level may have hundreds of keys.
+ * One in eight is looked up for whoever of its people was seen last. As many of these as are wanted were seen since some
+ * moment, so whoever is wanted was too: of all keys of the level, only people seen since then are read.
  */
 export async function listByLastSeen(
   db: Db,
@@ -31,36 +35,46 @@ export async function listByLastSeen(
   levels: LevelKeys[],
   { limit, isWanted = anybody }: WantedPeople,
 ): Promise<string[]> {
-  if (levels.length === 0) return []
-  const keys = levels.flatMap((level) => level.keys)
-  const scores = levels.flatMap((level) => level.keys.map(() => level.score))
+  const last = levels.at(-1)
+  if (!last) return []
+  const before = levels.slice(0, -1)
+  const probed = last.keys.filter((_, index) => index % PROBED === 0)
+  const offered = db
+    .selectFrom('presence')
+    .where(wasSeenAndIsOfferedTo(viewer))
+    .where(isWanted('presence.user_id'))
+    .select(['presence.userId as id', 'presence.lastSeen'])
   const lastSeenWith = (key: RawBuilder<number>, count: number) =>
-    db
-      .selectFrom('presence')
-      .select(['presence.userId as id', 'presence.lastSeen'])
+    offered
       .where('presence.vibeKey', '=', key)
-      .where(wasSeenAndIsOfferedTo(viewer))
-      .where(isWanted('presence.user_id'))
       .orderBy('presence.lastSeen', 'desc')
       .orderBy('presence.userId')
       .limit(sql.lit(count))
-  const bestKeys = db
-    .selectFrom(
-      sql<{ key: number; score: number }>`unnest(${integers(keys)}, ${integers(scores)})`.as<'wanted'>(
-        sql`wanted(key, score)`,
-      ),
-    )
-    .crossJoinLateral(lastSeenWith(sql<number>`wanted.key`, 1).as('newest'))
-    .select(['wanted.key', 'wanted.score'])
-    .orderBy('wanted.score', 'desc')
+  const newest = db
+    .selectFrom(sql<{ key: number }>`unnest(${integers(probed)})`.as<'probed'>(sql`probed(key)`))
+    .crossJoinLateral(lastSeenWith(sql<number>`probed.key`, 1).as('newest'))
+    .select('newest.lastSeen')
     .orderBy('newest.lastSeen', 'desc')
-    .orderBy('newest.id')
     .limit(sql.lit(limit))
+  const since = sql<Date>`(select case when count(*) = ${sql.lit(limit)} then min(last_seen) else '-infinity' end
+    from ${newest.as('newest')})`
+  const onLast = offered
+    .where(sql<SqlBool>`presence.vibe_key = any(${integers(last.keys)})`)
+    .where('presence.lastSeen', '>=', since)
+    .select(sql<number>`${last.score}::integer`.as('score'))
+  const people = db
+    .selectFrom(
+      sql<{ key: number; score: number }>`unnest(
+        ${integers(before.flatMap(({ keys }) => keys))},
+        ${integers(before.flatMap(({ keys, score }) => keys.map(() => score)))})`.as<'wanted'>(sql`wanted(key, score)`),
+    )
+    .crossJoinLateral(lastSeenWith(sql<number>`wanted.key`, limit).as('person'))
+    .select(['person.id', 'person.lastSeen', 'wanted.score'])
+    .unionAll(onLast)
   const rows = await db
-    .selectFrom(bestKeys.as('best'))
-    .crossJoinLateral(lastSeenWith(sql<number>`best.key`, limit).as('person'))
-    .select(['person.id', 'best.score'])
-    .orderBy('best.score', 'desc')
+    .selectFrom(people.as('person'))
+    .select('person.id')
+    .orderBy('person.score', 'desc')
     .orderBy('person.lastSeen', 'desc')
     .orderBy('person.id')
     .limit(sql.lit(limit))
