@@ -46,9 +46,9 @@ export default {
       to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
     },
     {
-      name: 'ranking-has-three-doors',
+      name: 'ranking-entry-points',
       comment:
-        'People are asked for by listBest, listMatches and findFeatured. The app makes the services that count the groups and know the keys.',
+        'People are asked for by the functions that its README names. The app makes the services that count the groups and know the keys.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/features/discovery/ranking/' },
       to: {

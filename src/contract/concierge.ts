@@ -60,7 +60,7 @@ export const concierge = {
     .output(TicketSummary)
     .errors(pickErrors('PERK_NEEDED', 'CONCIERGE_REQUEST_OPEN', 'NOT_FOUND')),
 
-  /** Of the member who asked for it. A yes asks the other. */
+  /** Of the member who asked for it. A yes asks the other, and takes a profile that they can see. */
   answerIntroduction: member
     .route({
       method: 'PUT',
@@ -69,14 +69,14 @@ export const concierge = {
     })
     .input(Answer)
     .output(Done)
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'PROFILE_HIDDEN')),
 
-  /** Of whoever is asked. A yes opens a conversation for both; a no is told to nobody. */
+  /** Of whoever is asked. A yes opens a conversation for both, and takes such a profile too; a no is told to nobody. */
   answerInvitation: member
     .route({ method: 'PUT', path: '/concierge/invitations/{introductionId}', summary: 'Meet whoever asks, or not' })
     .input(Answer)
     .output(z.object({ conversationId: Id.nullable() }))
-    .errors(pickErrors('NOT_FOUND')),
+    .errors(pickErrors('NOT_FOUND', 'PROFILE_HIDDEN')),
 
   /** For the desk: the best first, or by a part of the name. All of them can be proposed. */
   candidates: admin
@@ -97,7 +97,7 @@ export const concierge = {
       }),
     )
     .output(Done)
-    .errors(pickErrors('NOT_FOUND', 'TICKET_CLOSED', 'PERK_NEEDED', 'PERSON_UNAVAILABLE')),
+    .errors(pickErrors('NOT_FOUND', 'TICKET_CLOSED', 'CONCIERGE_REQUEST_OPEN', 'PERK_NEEDED', 'PERSON_UNAVAILABLE')),
 }
 
 export const conciergeEvents = {

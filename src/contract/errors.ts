@@ -77,7 +77,6 @@ export const ERRORS = {
     message: 'No more likes today with this plan.',
     data: z.object({ startsAnewAt: z.iso.datetime() }),
   },
-  PLAN_NEEDED: { status: 403, message: 'The plan of this account does not include that.' },
   EVENT_CLOSED: { status: 409, message: 'The event has begun, is over or was called off.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   TICKET_CLOSED: { status: 409, message: 'The ticket is closed and takes no more answers.' },
@@ -86,7 +85,7 @@ export const ERRORS = {
   PERK_NEEDED: { status: 403, message: 'The plan of this account does not include that.' },
   CONCIERGE_REQUEST_OPEN: { status: 409, message: 'Another request to the concierge is open.' },
   BOOSTS_USED_UP: { status: 409, message: 'All boosts of this month are used.' },
-  PROFILE_HIDDEN: { status: 409, message: 'Nobody can find this profile, so a boost would be wasted.' },
+  PROFILE_HIDDEN: { status: 409, message: 'The profile of this account is private, so nobody can find it.' },
   CASE_DECIDED: {
     status: 409,
     message: 'Somebody else has decided this case.',

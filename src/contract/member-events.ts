@@ -111,7 +111,7 @@ export const memberEvents = {
     .route({ method: 'PUT', path: '/events/{eventId}/place', summary: 'Take a place, or wait for one' })
     .input(ById)
     .output(MemberEvent)
-    .errors(pickErrors('NOT_FOUND', 'PLAN_NEEDED', 'EVENT_CLOSED')),
+    .errors(pickErrors('NOT_FOUND', 'PERK_NEEDED', 'EVENT_CLOSED')),
 
   leave: member
     .route({ method: 'DELETE', path: '/events/{eventId}/place', summary: 'Give a place back, or stop waiting' })

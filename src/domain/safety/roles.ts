@@ -21,6 +21,18 @@ export function needsSecondFactor(
   return isRequired && who.roleLevel !== null && !who.isConfirmed
 }
 
+/** Somebody with a role that counts in their session: for files, which no procedure guards. */
+export function isAdminSession<Viewer extends { roleLevel: number | null; isConfirmed: boolean }>(
+  viewer: Viewer | null,
+  { requiresAdminSecondFactor }: { requiresAdminSecondFactor: boolean },
+): viewer is Viewer {
+  return (
+    viewer !== null &&
+    mayCall('admin', { isMember: true, roleLevel: viewer.roleLevel }) &&
+    !needsSecondFactor(requiresAdminSecondFactor, viewer)
+  )
+}
+
 /** A junior admin looks after members. About whoever has a role, only a main admin decides: nobody shuts out those above. */
 export function mayActOn(target: { roleLevel: number | null }, actor: { roleLevel: number | null }): boolean {
   return target.roleLevel === null || actor.roleLevel === MAIN_ADMIN_LEVEL

@@ -183,6 +183,25 @@ test('a report about the member keeps its copy as long as any other, and then no
   expect(await findFileTraces(app, words())).toEqual([])
 })
 
+test('a report by the member keeps what others sent, and nothing that the member sent', async () => {
+  const copiedMessages = async () => {
+    const reports = await app.db.selectFrom('reports').select('evidence').where('evidence', 'is not', null).execute()
+    return reports.flatMap(({ evidence }) => evidence?.messages ?? [])
+  }
+  const own = (await copiedMessages()).filter(({ senderId }) => senderId === leaving.userId)
+  const marks = own.flatMap(({ photo, voice }) => [photo?.path, voice?.id]).filter((mark) => mark !== undefined)
+  expect(marks).toHaveLength(2)
+  expect(new Set((await findFileTraces(app, marks)).map((path) => path.split('/')[0]))).toEqual(
+    new Set(['message-photos', 'voice']),
+  )
+  await askForDeletion()
+  app.setNow(inDays(14))
+  await erase()
+  expect(await findFileTraces(app, marks)).toEqual([])
+  expect(await findTraces(app.db, marks)).toEqual({})
+  expect((await copiedMessages()).map(({ content }) => content)).toContain('I remember that')
+})
+
 test('interrupted anywhere it goes on at the next run, and no login comes in between', async () => {
   await app.db.deleteFrom('reports').where('targetId', '=', leaving.userId).execute()
   await askForDeletion()

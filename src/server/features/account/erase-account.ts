@@ -46,6 +46,8 @@ export async function eraseAccount(services: ErasureServices, userId: string): P
   const { db, realtime, log } = services
   if (!(await beginErasure(services, userId))) return false
   const acquaintances = await listAcquaintances(db, userId)
+  // Before the files: what a copy for the moderators names is kept.
+  await db.transaction().execute((tx) => leaveOwnReports(tx, userId))
   // Before the messages: with them go the rows that name the files.
   await removeMessagePhotos(services, userId)
   for (const conversationId of await listConversationIds(db, userId)) {
@@ -119,7 +121,6 @@ async function deleteRows({ db, letters }: ErasureServices, userId: string): Pro
       .forUpdate()
       .executeTakeFirst()
     if (!login) return
-    await leaveOwnReports(tx, userId)
     await leaveDecisions(tx, userId)
     await deleteReportsAboutNobody(tx, userId)
     await leaveAuditLog(tx, userId, login.email)

@@ -37,20 +37,20 @@ export async function leaveDecisions(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** What the person reported stays a case, without their name and their own words in the copies. */
+/** What the person reported stays a case, without their name and what they themselves had sent. */
 export async function leaveOwnReports(tx: Db, userId: string): Promise<void> {
   const reports = await tx.selectFrom('reports').select(['id', 'evidence']).where('reporterId', '=', userId).execute()
   for (const { id, evidence } of reports) {
     await tx
       .updateTable('reports')
-      .set({ reporterId: null, evidence: evidence && JSON.stringify(withoutWordsOf(evidence, userId)) })
+      .set({ reporterId: null, evidence: evidence && JSON.stringify(withoutMessagesOf(evidence, userId)) })
       .where('id', '=', id)
       .execute()
   }
 }
 
-function withoutWordsOf(evidence: ReportEvidence, userId: string): ReportEvidence {
-  const nobody = { senderId: randomUUID(), content: '', isDeletedBySender: true }
+function withoutMessagesOf(evidence: ReportEvidence, userId: string): ReportEvidence {
+  const nobody = { senderId: randomUUID(), content: '', voice: null, photo: null, isDeletedBySender: true }
   const messages = evidence.messages.map((message) =>
     message.senderId === userId ? { ...message, ...nobody } : message,
   )

@@ -25,7 +25,7 @@ export async function listCounterDifferences(db: Db): Promise<CounterDifference[
   return rows
 }
 
-/** Puts the counted figures in place of the stored ones, a conversation's row locked while it changes. */
+/** Puts the counted figures in place of the stored ones. Whoever writes to a conversation waits until it ends. */
 export async function repairCounters(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table conversations in share row exclusive mode`.execute(tx)

@@ -13,7 +13,7 @@ import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-type AnswerContext = HandlerContext<'member'> & CanFail<'NOT_FOUND'>
+type AnswerContext = HandlerContext<'member'> & CanFail<'NOT_FOUND' | 'PROFILE_HIDDEN'>
 
 interface Answer {
   introductionId: string
@@ -33,6 +33,7 @@ export async function answerAsRequester(context: AnswerContext, { introductionId
     if (introduction.requesterAgrees !== agrees) throw errors.NOT_FOUND()
     return
   }
+  if (agrees) await requireShownTo(context, personId)
   await setRequesterAnswer(tx, introductionId, agrees, { now, expiresAt: invitationExpiresAt(now) })
   publish('concierge.changed', [toUser(viewer.id)], {})
   if (!agrees) return
@@ -55,6 +56,7 @@ export async function answerAsPerson(
   const view = viewOfPerson(introduction, now)
   if (view === 'introduced' && agrees) return introduction.conversationId
   if (view !== 'asked') throw errors.NOT_FOUND()
+  if (agrees) await requireShownTo(context, requesterId)
   await setPersonAnswer(tx, introductionId, agrees, now)
   publish('concierge.changed', [toUser(viewer.id)], {})
   if (!agrees) {
@@ -71,4 +73,9 @@ export async function answerAsPerson(
   await notify(context, { ...news, userId: requesterId, personId: viewer.id })
   publish('concierge.changed', [toUser(requesterId)], {})
   return conversationId
+}
+
+/** A yes shows the viewer to the other, who could neither see nor answer somebody private. */
+async function requireShownTo({ db: tx, viewer, errors }: AnswerContext, otherId: string): Promise<void> {
+  if (!(await isVisible(tx, otherId, viewer.id))) throw errors.PROFILE_HIDDEN()
 }

@@ -81,9 +81,7 @@ export const conciergeHandlers = {
   }),
 
   propose: procedure(concierge.propose, async (context, proposal) => {
-    const { requesterId, isNew } = await context.db
-      .transaction()
-      .execute((tx) => propose({ ...context, db: tx }, proposal))
+    const { requesterId, isNew } = await withOneRequest(context, (tx) => propose({ ...context, db: tx }, proposal))
     if (isNew) {
       await publishTicket(context, proposal.ticketId, requesterId)
       context.publish('concierge.changed', [toUser(requesterId)], {})

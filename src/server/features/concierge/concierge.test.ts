@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { INVITATION_DAYS } from '#domain/concierge/introduction-rules.ts'
-import { codeOf, makePremium, talker, type Talker } from '#server/testing/chat.ts'
+import { codeOf, makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { answerTo, openTicket, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -41,6 +41,7 @@ const asked = async () => {
 const stateFor = async (person: Talker) => (await person.client.concierge.mine()).introductions[0]?.state
 const invitationsOf = async (person: Talker) => (await person.client.concierge.mine()).invitations
 const newsOf = async (person: Talker) => (await person.client.notifications.list({})).notifications
+const setPublic = (person: Talker, profileVisibility: boolean) => person.client.privacy.update({ profileVisibility })
 
 test.each([
   ['Free', false],
@@ -85,6 +86,21 @@ test('there is one request at a time, however it is opened', async () => {
   expect(await codeOf(marta.client.supportDesk.update({ ticketId: id, status: 'open' }))).toBe('CONCIERGE_REQUEST_OPEN')
   await makePremium(app, theo.userId)
   expect(await codeOf(request(theo, id))).toBe('NOT_FOUND')
+})
+
+test('people are not proposed on an older request while another is open', async () => {
+  const { id: ticketId } = await request(noor)
+  await noor.client.support.resolve({ ticketId })
+  const second = await request(noor)
+  expect(await codeOf(propose(ticketId, [theo.userId]))).toBe('CONCIERGE_REQUEST_OPEN')
+  expect((await noor.client.concierge.mine()).introductions).toEqual([])
+  expect((await noor.client.support.find({ ticketId })).standing).toBe('solved')
+  await noor.client.support.resolve({ ticketId: second.id })
+  await propose(ticketId, [theo.userId])
+  expect(await noor.client.concierge.mine()).toMatchObject({
+    request: { id: ticketId },
+    introductions: [{ state: 'proposed' }],
+  })
 })
 
 test('a request is a ticket: its thread shows the proposal, and the member is told', async () => {
@@ -160,6 +176,20 @@ test('when both want to, a conversation is open in both lists, and each is told'
   expect(await theo.client.chat.countUnread()).toEqual({ unread: 1 })
 })
 
+test('that both want to is unread news, also for two who have talked before', async () => {
+  const { id: conversationId } = await theo.client.chat.openWith({ userId: noor.userId })
+  await say(theo, conversationId, 'hello')
+  await noor.client.chat.markRead({ conversationId, upTo: 1 })
+  const { introductionId } = await asked()
+  await noor.client.notifications.markAllRead({ upTo: TEST_NOW.toISOString() })
+  await theo.client.concierge.answerInvitation({ introductionId, agrees: true })
+  const news = (await newsOf(noor)).filter(({ isRead }) => !isRead)
+  expect(news).toMatchObject([{ kind: 'introduction', conversationId, person: { id: theo.userId } }])
+  expect(await noor.client.notifications.count()).toEqual({ unread: 1, ofMessages: 0 })
+  await noor.client.notifications.markRead({ notificationId: news[0]?.id ?? '' })
+  expect(await noor.client.notifications.count()).toEqual({ unread: 0, ofMessages: 0 })
+})
+
 test('a no looks like silence to whoever asked, before and after it expires', async () => {
   const { introductionId } = await asked()
   const [before, ears] = [await noor.client.concierge.mine(), await noor.listen()]
@@ -205,6 +235,54 @@ test('whoever asked and has gone private or blocked meanwhile is no invitation',
   expect(await codeOf(call)).toBe('NOT_FOUND')
   await noor.client.privacy.update({ profileVisibility: true })
   expect(await invitationsOf(theo)).toHaveLength(1)
+})
+
+test('whoever is private asks for no introduction until they are public again', async () => {
+  const { introductionId } = await proposed()
+  const answer = (agrees: boolean) => noor.client.concierge.answerIntroduction({ introductionId, agrees })
+  await setPublic(noor, false)
+  const letters = await app.countLetters()
+  expect(await codeOf(answer(true))).toBe('PROFILE_HIDDEN')
+  expect(await stateFor(noor)).toBe('proposed')
+  expect(await app.countLetters()).toBe(letters)
+  await setPublic(noor, true)
+  expect([await invitationsOf(theo), await newsOf(theo)]).toEqual([[], []])
+  await answer(true)
+  expect(await invitationsOf(theo)).toMatchObject([{ id: introductionId, state: 'asked' }])
+  // The same answer once more is no new one.
+  await setPublic(noor, false)
+  expect(await codeOf(answer(true))).toBeUndefined()
+})
+
+test('whoever is asked and private says yes only once they are public again', async () => {
+  const { introductionId } = await asked()
+  const answer = (agrees: boolean) => theo.client.concierge.answerInvitation({ introductionId, agrees })
+  await setPublic(theo, false)
+  expect(await codeOf(answer(true))).toBe('PROFILE_HIDDEN')
+  expect(await invitationsOf(theo)).toMatchObject([{ state: 'asked', conversationId: null }])
+  for (const person of [noor, theo]) {
+    expect((await person.client.chat.listConversations({})).conversations).toEqual([])
+  }
+  await setPublic(theo, true)
+  expect(await stateFor(noor)).toBe('waiting')
+  expect((await newsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
+  const { conversationId } = await answer(true)
+  expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
+  await setPublic(theo, false)
+  expect(await answer(true)).toEqual({ conversationId })
+})
+
+test('whoever is private can still say no', async () => {
+  const { introductionId, ticketId } = await asked()
+  await setPublic(theo, false)
+  await theo.client.concierge.answerInvitation({ introductionId, agrees: false })
+  expect(await invitationsOf(theo)).toEqual([])
+  const other = await talker(app)
+  await propose(ticketId, [other.userId])
+  await setPublic(noor, false)
+  const [latest] = (await noor.client.concierge.mine()).introductions
+  await noor.client.concierge.answerIntroduction({ introductionId: latest?.id ?? '', agrees: false })
+  expect(await stateFor(noor)).toBe('declined')
 })
 
 test('the desk is offered people who can be proposed, the best first or by name, and nobody else', async () => {

@@ -10,8 +10,9 @@ import { toMembers } from '#server/realtime/realtime.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Fills places that nobody gave back by hand, such as those of deleted accounts, and reminds whoever has a place the
- * day before. The reminder is noted in its own transaction: it goes out once, and not to somebody who has left.
+ * Fills places that nobody gave back by hand, such as those of deleted accounts, and reminds whoever has a place in
+ * what begins within a day. The reminder is noted in its own transaction: it goes out once, and not to somebody who has
+ * left.
  */
 export const remindGuests = {
   name: 'remind-event-guests',

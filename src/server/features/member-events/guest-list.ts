@@ -6,11 +6,14 @@ import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
 
-type GuestContext<Code extends 'NOT_FOUND' | 'PLAN_NEEDED' | 'EVENT_CLOSED'> = GuardContext<Code> & NotifyContext
+type GuestContext<Code extends 'NOT_FOUND' | 'PERK_NEEDED' | 'EVENT_CLOSED'> = GuardContext<Code> & NotifyContext
 
-/** A place if there is one, otherwise the end of the waiting list. Whoever is a guest already stays as they are. */
+/**
+ * A place if those who wait leave one, otherwise the end of the waiting list. Whoever is a guest already stays as they
+ * are.
+ */
 export async function joinEvent(
-  context: GuestContext<'NOT_FOUND' | 'PLAN_NEEDED' | 'EVENT_CLOSED'>,
+  context: GuestContext<'NOT_FOUND' | 'PERK_NEEDED' | 'EVENT_CLOSED'>,
   eventId: string,
 ): Promise<boolean> {
   const { viewer, clock, errors } = context
@@ -19,8 +22,10 @@ export async function joinEvent(
     const event = await lockEvent(tx, eventId)
     if (!event) throw errors.NOT_FOUND()
     if (await isGuest(tx, eventId, viewer.id)) return false
-    if (!(await hasPerk(tx, viewer.id, 'events', now))) throw errors.PLAN_NEEDED()
+    if (!(await hasPerk(tx, viewer.id, 'events', now))) throw errors.PERK_NEEDED()
     if (isClosed(event, now)) throw errors.EVENT_CLOSED()
+    // The place of a deleted account is free until the next run of the job: those who wait come first.
+    await moveUp({ ...context, db: tx }, event)
     const hasPlace = placesLeft(event.capacity, await countTaken(tx, eventId)) > 0
     await tx
       .insertInto('eventGuests')

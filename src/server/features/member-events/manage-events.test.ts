@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { NewEvent } from '#contract/member-events.ts'
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
+import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { NEW_EVENT } from '#server/testing/perks/events.ts'
@@ -112,4 +113,38 @@ test('an event that is called off is told to its guests once, stays with them an
   const { events } = await outsider.client.memberEvents.upcoming({})
   expect(events.find((event) => event.id === id)).toBeUndefined()
   expect(await codeOf(first.client.memberEvents.leave({ eventId: id }))).toBe('EVENT_CLOSED')
+})
+
+describe('an event that is changed and then called off', () => {
+  const kindsOf = async (person: Person) => (await newsOf(person)).map(([kind]) => kind)
+  const tellOf = (eventId: string, kind: 'eventChanged' | 'eventCancelled') =>
+    tellGuests.run(app.app.services, { eventId, kind })
+
+  test('before anybody was told of the change is told as called off, once', async () => {
+    const id = await announced()
+    const before = await app.countLetters()
+    await edit(id, { place: 'Plaza Mayor 2' })
+    await admin.client.memberEvents.cancel({ eventId: id })
+    await tellOf(id, 'eventChanged')
+    await app.runJobs()
+    for (const person of guests) expect(await kindsOf(person)).toEqual(['eventCancelled'])
+    const subjects = (await app.letters()).slice(before).map(({ subject }) => subject)
+    expect(subjects).toEqual(guests.map(() => 'An event you joined is called off'))
+  })
+
+  test('when some were told of the change is told to all as called off, by whichever job comes first', async () => {
+    const id = await announced()
+    const [first, second, third] = guests as [Person, Person, Person]
+    await third.client.memberEvents.leave({ eventId: id })
+    await edit(id, { place: 'Plaza Mayor 2' })
+    await tellOf(id, 'eventChanged')
+    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+    await edit(id, { place: 'Plaza Mayor 3' })
+    await third.client.memberEvents.join({ eventId: id })
+    await admin.client.memberEvents.cancel({ eventId: id })
+    await Promise.all([tellOf(id, 'eventChanged'), tellOf(id, 'eventCancelled')])
+    await app.runJobs()
+    for (const person of [first, second]) expect(await kindsOf(person)).toEqual(['eventCancelled', 'eventChanged'])
+    expect(await kindsOf(third)).toEqual(['eventCancelled'])
+  })
 })

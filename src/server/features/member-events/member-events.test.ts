@@ -42,6 +42,18 @@ const newsOf = async ({ client }: Person) =>
   (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const runOnTwoNodes = () => Promise.all([remindGuests.run(app.app.services), remindGuests.run(app.app.services)])
 
+/** An event whose only place has come free with an account, while somebody waits for it. */
+async function eventOfErasedGuest(waiter: Person): Promise<string> {
+  const leaving = await vip()
+  const eventId = await insertEvent(app.db, { capacity: 1 })
+  for (const person of [leaving, waiter]) await join(person, eventId)
+  await app.db
+    .deleteFrom('logins')
+    .where('id', '=', await leaving.id())
+    .execute()
+  return eventId
+}
+
 describe('joining', () => {
   test('takes a place, shows where it is, and done twice is done once', async () => {
     const eventId = await insertEvent(app.db, { capacity: 2 })
@@ -78,7 +90,7 @@ describe('joining', () => {
 
   test('needs the plan, an event that is still to come, and one that exists', async () => {
     const eventId = await insertEvent(app.db)
-    expect(await codeOf(join(free, eventId))).toBe('PLAN_NEEDED')
+    expect(await codeOf(join(free, eventId))).toBe('PERK_NEEDED')
     expect(await codeOf(join(guest(0), crypto.randomUUID()))).toBe('NOT_FOUND')
     const begun = await insertEvent(app.db, { startsAt: TEST_NOW })
     const calledOff = await insertEvent(app.db, { cancelledAt: TEST_NOW })
@@ -122,17 +134,32 @@ describe('the waiting list', () => {
   })
 
   test('is filled by the job after an account has gone with its place', async () => {
-    const leaving = await vip()
-    const eventId = await insertEvent(app.db, { capacity: 1 })
-    await join(leaving, eventId)
-    await join(guest(0), eventId)
-    await app.db
-      .deleteFrom('logins')
-      .where('id', '=', await leaving.id())
-      .execute()
+    const eventId = await eventOfErasedGuest(guest(0))
     await runOnTwoNodes()
     expect(await find(guest(0), eventId)).toMatchObject({ attendance: 'place' })
     expect(await newsOf(guest(0))).toHaveLength(1)
+  })
+
+  test('comes before newcomers when an account has gone with its place and the job has not run yet', async () => {
+    const eventId = await eventOfErasedGuest(guest(0))
+    const newcomers = await Promise.all([join(guest(1), eventId), join(guest(2), eventId)])
+    expect(newcomers.map(({ attendance }) => attendance)).toEqual(['waiting', 'waiting'])
+    expect(await find(guest(0), eventId)).toMatchObject({ attendance: 'place', details: { placesLeft: 0, waiting: 2 } })
+    await runOnTwoNodes()
+    expect(await newsOf(guest(0))).toEqual([['eventPlace', 'Stargazing, 22 November 2026 at 12:00 (Lisbon)']])
+    expect([await newsOf(guest(1)), await newsOf(guest(2))]).toEqual([[], []])
+  })
+
+  test('keeps no newcomer from a place that nobody in it may have', async () => {
+    const waiter = await vip()
+    const eventId = await eventOfErasedGuest(waiter)
+    await app.db
+      .updateTable('userMemberships')
+      .set({ endDate: '2026-11-14' })
+      .where('userId', '=', await waiter.id())
+      .execute()
+    expect(await join(guest(0), eventId)).toMatchObject({ attendance: 'place' })
+    expect((await waiter.client.memberEvents.mine({})).events).toMatchObject([{ attendance: 'waiting', before: 0 }])
   })
 })
 
@@ -212,7 +239,7 @@ test('guests are reminded once on the day before, by bell and letter, and whoeve
   expect(await newsOf(guest(2))).toEqual([['eventReminder', `${words})`]])
   expect([await newsOf(guest(1)), await newsOf(guest(3))]).toEqual([[], []])
   await app.runJobs()
-  const reminders = (await app.letters()).filter(({ subject }) => subject === 'Tomorrow: your event')
+  const reminders = (await app.letters()).filter(({ subject }) => subject === 'Coming up within a day: your event')
   expect(reminders).toHaveLength(2)
 })
 

@@ -3,31 +3,32 @@ import { inWords } from '#server/features/member-events/guest-list.ts'
 import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 
+interface TellData {
+  eventId: string
+  /** Read only by nodes of an earlier version, which may run the job during a rolling restart. */
+  kind: 'eventChanged' | 'eventCancelled'
+}
+
 /**
- * Tells the guests of an event that it has changed. Up to which change each was told is noted with the news: a run that
- * is killed goes on where it was, and a second one finds nobody left.
+ * Tells the guests of an event that it has changed, or is called off. Up to which change each was told is noted with
+ * the news: a run that is killed goes on where it was, and a second one finds nobody left. What they are told is
+ * decided by the event as it is by then, not by what enqueued the job: it may have been called off since.
  */
 export const tellGuests = {
   name: 'tell-guests',
   maxSeconds: 60 * 60,
-  run: async (
-    services: NewsServices,
-    { eventId, kind }: { eventId: string; kind: 'eventChanged' | 'eventCancelled' },
-  ) => {
-    while (await tellNext(services, eventId, kind)) continue
+  run: async (services: NewsServices, { eventId }: TellData) => {
+    while (await tellNext(services, eventId)) continue
   },
 }
 
-async function tellNext(
-  services: NewsServices,
-  eventId: string,
-  kind: 'eventChanged' | 'eventCancelled',
-): Promise<boolean> {
+async function tellNext(services: NewsServices, eventId: string): Promise<boolean> {
   return collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const guest = await takeUntold(tx, eventId)
       if (!guest) return false
       const { userId, timeZone, event } = guest
+      const kind = event.cancelledAt ? 'eventCancelled' : 'eventChanged'
       await notify(
         { ...services, db: tx, publish },
         { userId, kind, subject: inWords(event, timeZone), subjectId: eventId },

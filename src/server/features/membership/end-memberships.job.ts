@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { daysAfter, ENDING_NOTICE_DAYS, FREE_TIER_NAME, renewedFreeTerm } from '#domain/membership/terms.ts'
 import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { settleMembership } from '#server/features/membership/settle-membership.ts'
 import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
 import { dayInWords } from '#server/mail/letter.ts'
@@ -27,7 +28,7 @@ export const endMemberships = {
       for (const each of due) if (!isFree(each)) await settle(services, each.userId).catch(note)
     }
     for await (const ending of walk((after) => listEnding(services.db, today, after))) {
-      for (const { userId } of ending) await tellOfEnd(services, userId).catch(note)
+      for (const { userId } of ending) await tellOfEnd(services, userId, today).catch(note)
     }
     // One that fails holds up nobody else.
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} memberships could not be settled.`)
@@ -66,16 +67,24 @@ async function listDue(db: Db, today: string, after: string): Promise<DueMembers
     .execute()
 }
 
+/** A paid plan in its last week, which its member has not been told. */
+function isToBeTold(today: string) {
+  return (membership: ExpressionBuilder<Tables, 'userMemberships' | 'tiers'>) =>
+    membership.and([
+      membership('userMemberships.isActive', '=', true),
+      membership('userMemberships.endDate', '>', today),
+      membership('userMemberships.endDate', '<=', daysAfter(today, ENDING_NOTICE_DAYS)),
+      membership('userMemberships.endingToldAt', 'is', null),
+      membership('tiers.name', '!=', FREE_TIER_NAME),
+    ])
+}
+
 async function listEnding(db: Db, today: string, after: string) {
   return db
     .selectFrom('userMemberships')
     .innerJoin('tiers', 'tiers.id', 'userMemberships.tierId')
     .select('userId')
-    .where('userMemberships.isActive', '=', true)
-    .where('endDate', '>', today)
-    .where('endDate', '<=', daysAfter(today, ENDING_NOTICE_DAYS))
-    .where('endingToldAt', 'is', null)
-    .where('tiers.name', '!=', FREE_TIER_NAME)
+    .where(isToBeTold(today))
     .where('userId', '>', after)
     .orderBy('userId')
     .limit(BATCH)
@@ -98,8 +107,11 @@ async function settle({ db, clock, realtime }: NewsServices, userId: string): Pr
   if (isChanged) realtime.emit('membership.changed', [toUser(userId)], {})
 }
 
-/** Whoever notes it first tells it; the note and the news are written together or not at all. */
-async function tellOfEnd(services: NewsServices, userId: string): Promise<void> {
+/**
+ * Whoever notes it first tells it; the note and the news are written together or not at all. Somebody may have changed
+ * their plan since the list was read.
+ */
+async function tellOfEnd(services: NewsServices, userId: string, today: string): Promise<void> {
   await collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const noted = await tx
@@ -108,8 +120,7 @@ async function tellOfEnd(services: NewsServices, userId: string): Promise<void> 
         .set({ endingToldAt: services.clock.now() })
         .whereRef('tiers.id', '=', 'userMemberships.tierId')
         .where('userId', '=', userId)
-        .where('userMemberships.isActive', '=', true)
-        .where('endingToldAt', 'is', null)
+        .where(isToBeTold(today))
         .returning(['tiers.name', 'userMemberships.endDate'])
         .executeTakeFirst()
       if (!noted) return

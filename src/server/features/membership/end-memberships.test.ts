@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endMemberships } from '#server/features/membership/end-memberships.job.ts'
 import { insertMembership } from '#server/features/membership/membership.queries.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
@@ -86,6 +86,28 @@ describe('a paid plan', () => {
     at('2026-12-10T00:00:00Z')
     await runOnTwoNodes()
     expect(await newsOf(person)).toEqual([])
+  })
+
+  test('that is changed while others are told of theirs ends later, and is announced then', async () => {
+    const person = await vipMember()
+    const premiumId = (await person.client.membership.listTiers()).find(({ name }) => name === 'VIP Premium')?.id ?? ''
+    at('2026-12-10T00:00:00Z')
+    const executor = app.db.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    const executed = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+      const listed = await execute(query)
+      if (/ending_told_at/.test(query.sql)) {
+        executed.mockRestore()
+        await person.client.membership.change({ tierId: premiumId })
+      }
+      return listed
+    })
+    await endMemberships.run(app.app.services)
+    expect((await rowsOf(person)).at(-1)).toMatchObject({ name: 'VIP Premium', endDate: '2027-01-09' })
+    expect(await newsOf(person)).toEqual([])
+    at('2027-01-03T00:00:00Z')
+    await runOnTwoNodes()
+    expect(await newsOf(person)).toEqual([['membershipEnding', 'VIP Premium plan ends on 9 January 2027']])
   })
 
   test('that somebody renews by hand at the very moment it ends is renewed', async () => {

@@ -72,6 +72,21 @@ test('a decision that is upheld stands', async () => {
   ])
 })
 
+test('an appeal has one answer, also when its case is opened again', async () => {
+  const { rude, reportId } = await flaggedMessage(app)
+  const decisionId = await decideAs(marta, reportId, 'ban')
+  await rude.signIn().catch(() => undefined)
+  await rude.client.moderation.appeal({ decisionId, text: 'Please.' })
+  const appealId = await latestCase(app)
+  await joost.client.moderation.decideAppeal({ reportId: appealId, outcome: 'overturned', answer })
+  await joost.client.moderation.setStatus({ reportId: appealId, status: 'open' })
+  const upheld = joost.client.moderation.decideAppeal({ reportId: appealId, outcome: 'upheld', answer })
+  expect(await codeOf(upheld)).toBe('CASE_DECIDED')
+  expect((await rude.client.moderation.mine()).decisions).toMatchObject([
+    { isInForce: false, appeal: { outcome: 'overturned', answer } },
+  ])
+})
+
 test('an overturned ban lets the mailbox in again, and texts and recordings come back where nothing took their place', async () => {
   const [vain, hana] = [await talker(app), await talker(app)]
   await makePremium(app, vain.userId)

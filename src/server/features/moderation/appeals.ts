@@ -55,7 +55,8 @@ export async function decideAppeal(
   const report = await lockReport(tx, reportId)
   const appeal = report && (await findLocked(context, reportId))
   if (!appeal) throw errors.NOT_FOUND()
-  if (isClosed(report.status)) {
+  // Its case can be opened again, for notes; its answer stays, and so does the letter.
+  if (isClosed(report.status) || appeal.outcome) {
     throw errors.CASE_DECIDED({ data: { by: appeal.by?.split(' ')[0] ?? null, verb: appeal.outcome } })
   }
   const { decidedBy: deciderId, personId, decisionId } = appeal

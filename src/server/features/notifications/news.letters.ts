@@ -77,7 +77,7 @@ const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
     closing: 'If you cannot come, give the place back there, and the next one moves up.',
   }),
   eventReminder: ({ subject }) => ({
-    subject: 'Tomorrow: your event',
+    subject: 'Coming up within a day: your event',
     paragraphs: [`a reminder of what you have joined: ${subject}.`],
     action: { label: 'See where it is', path: paths.events },
     closing: 'If you cannot come, give the place back there, and the next one moves up.',

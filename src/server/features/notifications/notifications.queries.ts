@@ -12,9 +12,12 @@ type UsersExpression = Parameters<ReturnType<typeof isKnownTo>>[0]
 const IS_IN_LIST = sql<SqlBool>`(conversations.id is null or not case
   when conversations.user1_id = notifications.user_id then user1_hidden else user2_hidden end)`
 
-/** Whoever has read the first message of somebody new knows the news, whichever way they came to it. */
-const IS_READ = sql<boolean>`(read_at is not null or coalesce(case
-  when conversations.user1_id = notifications.user_id then user1_read_sequence else user2_read_sequence end, 0) > 0)`
+/**
+ * Whoever has read the first message of somebody new knows the news, whichever way they came to it. An introduction
+ * also names a conversation, where the two may have talked long before it.
+ */
+const IS_READ = sql<boolean>`(read_at is not null or (kind = 'newPerson' and coalesce(case
+  when conversations.user1_id = notifications.user_id then user1_read_sequence else user2_read_sequence end, 0) > 0))`
 
 function selectShown(db: Db, viewerId: string) {
   return db

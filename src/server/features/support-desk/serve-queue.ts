@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { QueueFilters } from '#contract/support-desk.ts'
 import { toCsv } from '#domain/membership/csv.ts'
-import { mayCall, needsSecondFactor } from '#domain/safety/roles.ts'
+import { isAdminSession } from '#domain/safety/roles.ts'
 import { QUEUE_FILE, QUEUE_FILE_ROWS } from '#domain/support-desk/desk-rules.ts'
 import { ticketName } from '#domain/support/ticket-rules.ts'
 import { dayOf } from '#server/clock.ts'
@@ -27,15 +27,11 @@ const CUT = `Only the first ${QUEUE_FILE_ROWS} tickets are here. Narrow the filt
 
 /** The queue as a file, with the filters of the list. To anybody without a role it looks like no file. */
 export function serveQueue(http: FastifyInstance, services: Services): void {
-  const { db, clock, requiresAdminSecondFactor } = services
+  const { db, clock } = services
   http.get<{ Querystring: Record<string, unknown> }>(QUEUE_FILE, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const viewer = await createRequestContext(services, request, reply).findSession()
-    const isStaff =
-      viewer !== null &&
-      mayCall('admin', { isMember: true, roleLevel: viewer.roleLevel }) &&
-      !needsSecondFactor(requiresAdminSecondFactor, viewer)
-    if (!isStaff) return reply.status(404).send({ code: 'NOT_FOUND' })
+    if (!isAdminSession(viewer, services)) return reply.status(404).send({ code: 'NOT_FOUND' })
     const { openedDaysAgo, ...given } = request.query
     const { success, data } = QueueFilters.safeParse({
       ...given,

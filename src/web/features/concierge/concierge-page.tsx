@@ -3,6 +3,7 @@ import { generatePath } from 'react-router'
 import type { Concierge } from '#contract/concierge.ts'
 import { paths } from '#domain/site/paths.ts'
 import { orpc } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { CONCIERGE_COPY, STATE_WORDS } from '#web/features/concierge/concierge.copy.ts'
@@ -71,7 +72,9 @@ function Everything({ concierge, onChanged }: { concierge: Concierge; onChanged(
   const accept = useMutation(orpc.concierge.answerInvitation.mutationOptions({ onSettled }))
   return (
     <div className="grid gap-10 pb-16">
-      {(introduce.isError || accept.isError) && <Note tone="bad">{CONCIERGE_COPY.answerFailed}</Note>}
+      {[introduce, accept].some(({ error }) => error && !isOfHidden(error)) && (
+        <Note tone="bad">{CONCIERGE_COPY.answerFailed}</Note>
+      )}
       {invitations.length > 0 && (
         <section>
           <h2 className={HEADING}>{CONCIERGE_COPY.invitations}</h2>
@@ -88,6 +91,7 @@ function Everything({ concierge, onChanged }: { concierge: Concierge; onChanged(
                     state === 'asked' ? CONCIERGE_COPY.until(dayMonthYear(new Date(expiresAt))) : STATE_WORDS.introduced
                   }
                   isBusy={accept.isPending}
+                  isHidden={accept.variables?.introductionId === id && isOfHidden(accept.error)}
                   onAnswer={(agrees) => accept.mutate({ introductionId: id, agrees })}
                 />
               </li>
@@ -110,6 +114,7 @@ function Everything({ concierge, onChanged }: { concierge: Concierge; onChanged(
                   isOpen={state === 'proposed'}
                   words={state === 'proposed' ? '' : STATE_WORDS[state]}
                   isBusy={introduce.isPending}
+                  isHidden={introduce.variables?.introductionId === id && isOfHidden(introduce.error)}
                   onAnswer={(agrees) => introduce.mutate({ introductionId: id, agrees })}
                 />
               </li>
@@ -120,6 +125,9 @@ function Everything({ concierge, onChanged }: { concierge: Concierge; onChanged(
     </div>
   )
 }
+
+/** This one stands on the card, which is still there; after other failures it may be gone. */
+const isOfHidden = (error: unknown) => failureOf(error).code === 'PROFILE_HIDDEN'
 
 function Request({
   concierge: { request, hasPerk },

@@ -27,6 +27,7 @@ export const CONCIERGE_COPY = {
   chat: 'Say hello',
   chatWith: (name: string) => `Say hello to ${name}`,
   answerFailed: 'Your answer could not be saved.',
+  hidden: 'Your profile is private, so they could not see you. Make it public in your privacy settings, then say yes.',
   until: (day: string) => `Until ${day}`,
 } as const
 

@@ -5,6 +5,7 @@ import { traitsOf } from '#web/blocks/member-card/member-card-traits.ts'
 import { MemberCard } from '#web/blocks/member-card/member-card.tsx'
 import { CONCIERGE_COPY } from '#web/features/concierge/concierge.copy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 interface ProposalCardProps {
   person: CardMember
@@ -16,11 +17,14 @@ interface ProposalCardProps {
   /** How it stands, below the card. */
   words: string
   isBusy: boolean
+  /** The viewer's yes was refused, because their profile is private. */
+  isHidden: boolean
   onAnswer(agrees: boolean): void
 }
 
 /** The card of somebody the viewer may be introduced to, and the two answers. */
-export function ProposalCard({ person, viewer, conversationId, isOpen, words, isBusy, onAnswer }: ProposalCardProps) {
+export function ProposalCard(props: ProposalCardProps) {
+  const { person, viewer, conversationId, isOpen, words, isBusy, isHidden, onAnswer } = props
   return (
     <MemberCard
       person={person}
@@ -31,6 +35,7 @@ export function ProposalCard({ person, viewer, conversationId, isOpen, words, is
       actions={
         <div className="grid w-full gap-2">
           {words && <p className="text-[.9375rem] text-ink-2">{words}</p>}
+          {isOpen && isHidden && <Note tone="bad">{CONCIERGE_COPY.hidden}</Note>}
           {isOpen && (
             <>
               <Button

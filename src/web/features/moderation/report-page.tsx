@@ -47,13 +47,13 @@ function ReportView({ reportId }: { reportId: string }) {
             onDecided={() => (next ? goTo(next.id) : undefined)}
             onSkip={next && (() => goTo(next.id))}
           />
-          <div className="sticky bottom-0 z-4 flex gap-2 border-t border-rule-strong bg-sheet px-5 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] wide:hidden">
+          <div className="sticky bottom-0 z-4 flex gap-2 border-t border-rule-strong bg-sheet px-5 max-xs:px-3 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] wide:hidden">
             {next && (
-              <ButtonLink to={next.to} className="flex-1">
+              <ButtonLink to={next.to} className="flex-1 max-xs:px-2">
                 {DECISION_COPY.nextCase(next.number)}
               </ButtonLink>
             )}
-            <ButtonLink to={{ hash: '#decision', search: next?.to.search ?? '' }} look="solid" className="flex-1">
+            <ButtonLink to={{ hash: '#decision', search: next?.to.search ?? '' }} look="solid" className="flex-1 max-xs:px-2">
               {found.bar ? DECISION_COPY.title : DECISION_COPY.toDecision}
             </ButtonLink>
           </div>
@@ -74,7 +74,8 @@ interface DecisionProps {
 
 function Decision(props: DecisionProps) {
   const { found } = props
-  if (found.bar) return <DecidedPane found={found} />
+  // An appeal keeps its answer, also when its case was opened again.
+  if (found.bar || found.appeal?.outcome) return <DecidedPane found={found} />
   return found.appeal ? <AppealForm {...props} /> : <DecisionForm {...props} />
 }
 

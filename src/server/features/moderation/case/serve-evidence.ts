@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Id } from '#contract/id.ts'
 import { isClosed, type ReportEvidence } from '#domain/safety/reports.ts'
-import { mayCall, needsSecondFactor } from '#domain/safety/roles.ts'
+import { isAdminSession } from '#domain/safety/roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { EVIDENCE_PREFIX } from '#server/features/moderation/case/evidence-view.ts'
 import { SIZE_NAMES } from '#server/files/encode-picture.ts'
@@ -42,15 +42,11 @@ async function findEvidence(
   reply: FastifyReply,
   reportId: string,
 ): Promise<ReportEvidence | undefined> {
-  const { db, requiresAdminSecondFactor } = services
+  const { db } = services
   reply.header('cache-control', 'private, no-store')
   const viewer = await createRequestContext(services, request, reply).findSession()
-  const isModerator =
-    viewer !== null &&
-    mayCall('admin', { isMember: true, roleLevel: viewer.roleLevel }) &&
-    !needsSecondFactor(requiresAdminSecondFactor, viewer)
   const { data: id } = Id.safeParse(reportId)
-  if (!isModerator || !id) return undefined
+  if (!isAdminSession(viewer, services) || !id) return undefined
   const report = await db
     .selectFrom('reports')
     .select(['status', 'evidence', 'personId'])
