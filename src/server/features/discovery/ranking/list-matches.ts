@@ -58,7 +58,7 @@ interface Costs {
    */
   longLevel: number
 }
-const COSTS: Costs = { lookUp: 8, longLevel: 5_000 }
+const COSTS: Costs = { lookUp: 6, longLevel: 5_000 }
 /** In the same measure. The levels before the last are then asked for by a statement of their own. */
 const STATEMENT_COST = 1_000
 

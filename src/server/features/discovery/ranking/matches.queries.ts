@@ -21,13 +21,13 @@ export interface WantedPeople {
 
 const anybody = () => sql<SqlBool>`true`
 
-/** Of the last level, one key in so many is looked up to learn since when the wanted people must have been seen. */
-const PROBED = 8
+/** For each person wanted, so many keys of the last level are looked up to learn since when they must have been seen. */
+const PROBES_EACH = 4
 
 /**
  * The people on these levels, highest score first, then whoever was seen last. The last level may have hundreds of keys.
- * One in eight is looked up for whoever of its people was seen last. As many of these as are wanted were seen since some
- * moment, so whoever is wanted was too: of all keys of the level, only people seen since then are read.
+ * A few of them, evenly spread, are looked up for whoever of their people was seen last. As many of these people as are
+ * wanted were seen since some moment, so whoever is wanted was too: of all keys, only people seen since then are read.
  */
 export async function listByLastSeen(
   db: Db,
@@ -38,7 +38,8 @@ export async function listByLastSeen(
   const last = levels.at(-1)
   if (!last) return []
   const before = levels.slice(0, -1)
-  const probed = last.keys.filter((_, index) => index % PROBED === 0)
+  const step = Math.max(1, Math.floor(last.keys.length / (PROBES_EACH * limit)))
+  const probed = last.keys.filter((_, index) => index % step === 0)
   const offered = db
     .selectFrom('presence')
     .where(wasSeenAndIsOfferedTo(viewer))
