@@ -32,6 +32,6 @@ export const safety = {
 }
 
 export const safetyEvents = {
-  /** To both, so that every open tab lets go of the other; who blocked whom is not said. */
+  /** Somebody cannot be seen any more: a block, a suspension or a closed account. Which one is not said. */
   'safety.parted': z.object({ userId: Id }),
 }

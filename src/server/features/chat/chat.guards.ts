@@ -51,7 +51,7 @@ function selectOwnConversations(db: Db, viewerId: string) {
     ])
     .select(
       // Told apart, not left out: both go on reading, so that nobody can hide what they wrote by a block.
-      sql.raw<boolean>(hasBlockBetween('user1_id', 'user2_id')).as('isParted'),
+      sql.raw<boolean>(hasBlockBetween('user1_id', 'user2_id')).as('hasBlock'),
     )
     .where(sql<boolean>`${viewerId}::uuid in (user1_id, user2_id)`)
 }
@@ -68,7 +68,7 @@ export function otherThan(viewerId: string, { user1Id, user2Id }: { user1Id: str
 /** Blocked, gone and suspended get the same error, so that nobody learns which it is. */
 export async function requireAvailable(
   { db, viewer, errors }: GuardContext<'PERSON_UNAVAILABLE'>,
-  conversation: { user1Id: string; user2Id: string; isParted: boolean },
+  conversation: { user1Id: string; user2Id: string; hasBlock: boolean },
 ): Promise<void> {
   const other = await db
     .selectFrom('users')
@@ -77,5 +77,5 @@ export async function requireAvailable(
     .where('accountActive', '=', true)
     .where('suspendedAt', 'is', null)
     .executeTakeFirst()
-  if (!other || conversation.isParted) throw errors.PERSON_UNAVAILABLE()
+  if (!other || conversation.hasBlock) throw errors.PERSON_UNAVAILABLE()
 }

@@ -59,7 +59,7 @@ export const chatHandlers = {
     const known = await findConversationOfPair(db, viewer.id, userId)
     if (!known) await requireMayBegin(context, userId)
     // With a block between them the other looks like nobody; what they wrote before stays in the list.
-    else if ((await requireParticipant(context, known.id)).isParted) throw errors.NOT_FOUND()
+    else if ((await requireParticipant(context, known.id)).hasBlock) throw errors.NOT_FOUND()
     return findForViewer(context, await openConversation(db, viewer.id, userId, clock.now()))
   }),
 
@@ -137,7 +137,7 @@ export const chatHandlers = {
     })
     if (read.isChanged) {
       const otherId = otherThan(viewer.id, conversation)
-      const isShown = !conversation.isParted && (await hasPerk(db, otherId, 'read_receipts', clock.now()))
+      const isShown = !conversation.hasBlock && (await hasPerk(db, otherId, 'read_receipts', clock.now()))
       const audience = isShown ? [viewer.id, otherId] : [viewer.id]
       publish('chat.readUpTo', toAll(audience), { conversationId, readerId: viewer.id, sequence: read.sequence })
     }

@@ -47,7 +47,7 @@ const counted = (messageId: string, senderId: string, sentAt: string) => `
 const receiver = (senderId: string) => `case when user1_id = ${senderId} then user2_id else user1_id end`
 
 /** Whether the sender may write into a conversation now, as SQL. */
-const mayWrite = (senderId: string) => `
+const maySend = (senderId: string) => `
   ${senderId} in (user1_id, user2_id)
   and exists (
     select from users
@@ -60,7 +60,7 @@ const insertOne = preparedStatement<InsertedRow>(`
   with existing as (select * from messages where id = $1::uuid),
   conversation as (
     update conversations set ${counted('$1', '$3::uuid', '$5::timestamptz')}
-    where id = $2::uuid and not exists (select from existing) and ${mayWrite('$3')}
+    where id = $2::uuid and not exists (select from existing) and ${maySend('$3')}
     returning id, last_sequence, ${receiver('$3')} as receiver_id
   ),
   inserted as (
@@ -84,7 +84,7 @@ const insertSeveral = preparedStatement<InsertedRow>(`
   writable as (
     select asked.*, ${receiver('asked."senderId"')} as receiver_id
     from asked join conversations on conversations.id = asked."conversationId"
-    where not exists (select from messages where messages.id = asked.id) and ${mayWrite('asked."senderId"')}
+    where not exists (select from messages where messages.id = asked.id) and ${maySend('asked."senderId"')}
     for no key update of conversations skip locked
   ),
   changed as (

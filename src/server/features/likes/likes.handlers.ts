@@ -2,7 +2,7 @@ import { likes } from '#contract/likes.ts'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import { listFavorites, listGiven, listMutuals } from '#server/features/likes/likes.queries.ts'
-import { setLike, type LikeChange } from '#server/features/likes/set-like.ts'
+import { setLike, type LikeOutcome } from '#server/features/likes/set-like.ts'
 import { listCards } from '#server/features/people/cards.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -25,7 +25,7 @@ export const likesHandlers = {
   mutuals: procedure(likes.mutuals, (context, { after }) => pageOfPeople(context, after, 'mutuals')),
 }
 
-function publishChange({ publish, viewer }: HandlerContext<'member'>, change: LikeChange): void {
+function publishChange({ publish, viewer }: HandlerContext<'member'>, change: LikeOutcome): void {
   const { personId, mine, theirs, isChanged, hasEndedPass, transition } = change
   if (hasEndedPass) publish('passes.changed', [toUser(viewer.id)], { userId: personId, until: null })
   if (isChanged) publish('likes.changed', [toUser(viewer.id)], { userId: personId, like: mine })

@@ -17,7 +17,7 @@ interface RequestedLike {
 }
 
 /** The like afterwards, seen from both sides. */
-export interface LikeChange {
+export interface LikeOutcome {
   personId: string
   mine: LikeState
   theirs: LikeState
@@ -50,7 +50,7 @@ type Like = { isLiked: boolean; isFavorite: boolean } | undefined
 export async function setLike(
   context: GuardContext<'NOT_FOUND' | 'LIKES_USED_UP'> & NotifyContext & Pick<RequestContext, 'limits'>,
   { userId, requested, now }: { userId: string; requested: RequestedLike; now: Date },
-): Promise<LikeChange> {
+): Promise<LikeOutcome> {
   const { id: viewerId } = context.viewer
   return context.db.transaction().execute(async (tx) => {
     await lockPair(tx, viewerId, userId)

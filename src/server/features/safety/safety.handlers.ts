@@ -20,7 +20,7 @@ import { toUser } from '#server/realtime/realtime.ts'
 export const safetyHandlers = {
   block: procedure(safety.block, async (context, { userId }) => {
     const { viewer, publish, replica } = context
-    const { personId, isNew, wasParted } = await part(context, userId)
+    const { personId, isNew, wasParted } = await blockPerson(context, userId)
     // It holds at once for both, also where they read from a replica.
     await replica?.noteWrite(personId)
     if (isNew) publish('safety.parted', [toUser(viewer.id)], { userId: personId })
@@ -49,7 +49,7 @@ export const safetyHandlers = {
 }
 
 /** Blocking deletes the likes between the two; taking the block back does not restore them. */
-async function part(context: HandlerContext<'member'> & CanFail<'NOT_FOUND'>, userId: string) {
+async function blockPerson(context: HandlerContext<'member'> & CanFail<'NOT_FOUND'>, userId: string) {
   const { db, clock, viewer } = context
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, viewer.id, userId)

@@ -81,7 +81,7 @@ export async function findEmailState(db: Db, userId: string, now: Date): Promise
 }
 
 /** For what is not a request, and so has no viewer to ask. */
-export async function mayWrite(db: Db, userId: string, now: Date): Promise<boolean> {
+export async function hasConfirmedEmailInTime(db: Db, userId: string, now: Date): Promise<boolean> {
   const login = await db
     .selectFrom('logins')
     .select(['emailVerified as isEmailVerified', 'createdAt as signedUpAt'])
