@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { settle } from '../support/appearance.ts'
 import { becomeMember, signUp } from '../support/member.ts'
+import { DEMO } from '../support/server.ts'
+import { signIn } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
 /** Enough for every control of these pages. */
@@ -43,4 +45,28 @@ test('the bars at the bottom of a phone never hide what has the focus', async ({
     await settle(page)
     expect(await listHidden(page), path).toEqual([])
   }
+})
+
+test('the entry of the console that has the focus is there as a whole', async ({ page }) => {
+  await signIn(page, DEMO.admin)
+  await page.goto('/admin/jobs')
+  const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  await expect(entries).toHaveCount(10)
+  await entries.first().focus()
+  for (let place = 1; place < 10; place += 1) {
+    await page.keyboard.press('Tab')
+    await expect(entries.nth(place)).toBeFocused()
+    await expect(entries.nth(place)).toBeInViewport({ ratio: 0.99 })
+  }
+})
+
+test('the order of Discover is there as a whole once it has the focus', async ({ page }) => {
+  await becomeMember(page)
+  await page.goto('/discover')
+  const order = page.getByRole('combobox', { name: 'Order Best match' })
+  await expect(order).toBeVisible()
+  await page.getByRole('button', { name: 'More filters' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(order).toBeFocused()
+  await expect(order).toBeInViewport({ ratio: 0.99 })
 })

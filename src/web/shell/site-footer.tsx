@@ -18,8 +18,11 @@ export function SiteFooter() {
 const Footer = memo(function Footer({ isMember }: { isMember: boolean }) {
   return (
     <footer className="mt-24 border-t border-rule-strong max-wide:pb-16">
-      <div className="wrap grid grid-cols-2 gap-8 py-10 wide:grid-cols-[2fr_1fr_1fr_1fr]">
-        <Link to={paths.home} className="col-span-2 flex items-center gap-2.5 self-start no-underline wide:col-span-1">
+      <div className="wrap grid grid-cols-2 gap-8 py-10 max-xs:grid-cols-1 wide:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Link
+          to={paths.home}
+          className="col-span-full flex items-center gap-2.5 self-start no-underline wide:col-span-1"
+        >
           <BrandMark />
           <span className="font-display text-3xl leading-none font-medium tracking-[-.03em]">{BRAND}</span>
         </Link>
@@ -34,7 +37,7 @@ const Footer = memo(function Footer({ isMember }: { isMember: boolean }) {
             ))}
           </ul>
         ))}
-        <div className="col-span-2 grid content-start gap-3 wide:col-span-1">
+        <div className="col-span-full grid content-start gap-3 wide:col-span-1">
           <ThemeSwitch />
           <p className="text-sm text-ink-2">{FRAME_COPY.adults}</p>
           <p className="text-sm text-ink-2">

@@ -26,7 +26,7 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
   return (
     <header className="wrap relative">
       <DateLine />
-      <div className="flex min-h-15 items-center gap-3 wide:min-h-19 wide:gap-6 wide:border-b wide:border-rule-strong">
+      <div className="flex min-h-15 items-center gap-3 max-xs:py-[8px] wide:min-h-19 wide:gap-6 wide:border-b wide:border-rule-strong">
         <Link
           to={paths.home}
           className={`flex min-h-11 flex-none items-center gap-2.5 no-underline ${isMember ? 'wide:mr-auto' : 'mr-auto'}`}
@@ -41,7 +41,7 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
         </Link>
         <div
           data-visitor-only={isMember ? undefined : ''}
-          className={`flex min-w-0 items-center gap-3 ${isMember ? 'max-wide:grow' : ''}`}
+          className={`flex min-w-0 items-center gap-3 max-xs:flex-wrap ${isMember ? 'max-wide:grow' : ''}`}
         >
           <nav aria-label={FRAME_COPY.mainNavigation} className="hidden wide:block">
             <ul className="flex items-center gap-0.5">
@@ -56,7 +56,7 @@ export function SiteHeader({ onSignOut }: { onSignOut: () => void }) {
           {viewer?.firstName && <Welcome firstName={viewer.firstName} />}
           {!isMember && <ButtonLink to={paths.login}>{FRAME_COPY.login}</ButtonLink>}
           {isMember && (
-            <div className="size-11 flex-none max-wide:ml-auto">
+            <div className="size-11 flex-none max-xs:size-[44px] max-wide:ml-auto">
               <Suspense>{viewer && <Bell />}</Suspense>
             </div>
           )}
@@ -72,7 +72,7 @@ function Welcome({ firstName }: { firstName: string }) {
     <NavLink
       to={paths.account}
       end
-      className="truncate pr-1 font-display text-lg italic no-underline decoration-ember underline-offset-6 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 wide:ml-3"
+      className="truncate pr-1 font-display text-lg italic max-xs:order-last max-xs:w-full no-underline decoration-ember underline-offset-6 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 wide:ml-3"
     >
       {FRAME_COPY.welcome(firstName)}
     </NavLink>

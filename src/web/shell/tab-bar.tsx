@@ -25,7 +25,7 @@ export function TabBar() {
               to={to}
               viewTransition
               prefetch="intent"
-              className="-mt-px grid h-15 content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
+              className="-mt-px grid h-(--tab-bar-height) content-center justify-items-center gap-0.5 border-t-[3px] border-transparent text-xs font-medium max-xs:text-[min(.75rem,5.2vw)] text-ink-2 no-underline aria-[current=page]:border-ember aria-[current=page]:text-ink"
             >
               <span className="relative">
                 <Icon aria-hidden size={22} strokeWidth={1.5} />

@@ -21,7 +21,7 @@ interface BadgeProps {
 export function Badge({ tone = 'grey', size = 'medium', className = '', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full whitespace-nowrap tabular-nums ${SIZES[size]} ${TONES[tone]} ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-full whitespace-nowrap max-xs:whitespace-normal tabular-nums ${SIZES[size]} ${TONES[tone]} ${className}`}
     >
       {children}
     </span>

@@ -10,7 +10,7 @@ const LOOKS: Record<Look, string> = {
 }
 
 const SHAPE =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap max-xs:whitespace-normal ' +
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border font-semibold whitespace-nowrap max-xs:py-1 max-xs:text-center max-xs:whitespace-normal ' +
   'no-underline transition-[background-color,opacity,scale] duration-150 ease-calm active:scale-[.97] ' +
   'disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60'
 
@@ -81,7 +81,7 @@ export function IconButton({ label, pressedInk = 'ember', isBusy = false, onClic
       aria-label={label}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
-      className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full border border-rule transition-colors duration-150 hover:border-rule-strong hover:bg-well disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60 ${PRESSED_INKS[pressedInk]}`}
+      className={`grid size-11 flex-none max-xs:size-[44px] cursor-pointer place-items-center rounded-full border border-rule transition-colors duration-150 hover:border-rule-strong hover:bg-well disabled:cursor-default disabled:opacity-60 aria-disabled:opacity-60 ${PRESSED_INKS[pressedInk]}`}
     />
   )
 }

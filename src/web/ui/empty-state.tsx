@@ -13,9 +13,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, art, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="grid justify-items-center gap-4 px-5 py-12 text-center">
+    <div className="grid justify-items-center gap-4 px-5 py-12 max-xs:px-0 text-center">
       {art && <div className="w-40">{art}</div>}
-      <Heading className="max-w-[20ch] text-[2.25rem]">{title}</Heading>
+      <Heading className="max-w-[20ch] text-[2.25rem] max-xs:text-[min(2.25rem,12vw)]">{title}</Heading>
       {text && <p className="read text-ink-2">{text}</p>}
       {action && <div className="pt-2">{action}</div>}
     </div>

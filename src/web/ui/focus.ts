@@ -10,6 +10,14 @@ export function focusNeighbour(within: HTMLElement, target: string): void {
 }
 
 /**
+ * In a strip that scrolls sideways, browsers leave what is partly in sight where it is. Not for a pointer: what it presses
+ * would move away from under it.
+ */
+export function showWhole(focused: Element): void {
+  if (focused.matches(':focus-visible')) focused.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/**
  * A button often disappears with what it has done, and the focus with it: to the start of the page, far from where
  * somebody was. Within this area it stays near. Of a list, the item that takes the place has it then, or the one before:
  * the item and not its button, which nobody should press by mistake. Elsewhere it is what the button was in. Returns the

@@ -54,7 +54,7 @@ function Panel({ state, vibe, level, isBusy, onStart }: PanelProps) {
   const minutes = useMinutesLeft(state.runningUntil)
   const isFree = state.perMonth === 0 && minutes === undefined
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-7">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 max-xs:grid-cols-1 wide:grid-cols-[auto_minmax(0,1fr)_auto] wide:gap-x-7">
       <BoostRing minutes={minutes}>
         <AuraPicture vibe={vibe} />
       </BoostRing>
@@ -63,7 +63,7 @@ function Panel({ state, vibe, level, isBusy, onStart }: PanelProps) {
         <p className="text-[.9375rem] text-ink-2">{textOf(state, minutes)}</p>
         {state.perMonth > 0 && <BoostDiscs state={state} minutes={minutes} />}
       </div>
-      <div className="col-span-2 grid justify-items-start gap-1.5 wide:col-span-1 wide:justify-items-center">
+      <div className="col-span-full grid justify-items-start gap-1.5 wide:col-span-1 wide:justify-items-center">
         {isFree ? (
           <ButtonLink to={paths.tiers}>{BOOSTS_COPY.seePlans}</ButtonLink>
         ) : (

@@ -72,7 +72,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
             <tr
               key={rowKey(row)}
               aria-selected={selectedKey === undefined ? undefined : rowKey(row) === selectedKey}
-              className="relative border-t border-rule hover:bg-tint/55 aria-selected:bg-tint max-wide:grid max-wide:grid-cols-[1fr_auto] max-wide:gap-x-3 max-wide:py-2.25"
+              className="relative border-t border-rule hover:bg-tint/55 aria-selected:bg-tint max-wide:grid max-wide:grid-cols-[1fr_auto] max-wide:gap-x-3 max-wide:py-2.25 max-xs:flex max-xs:flex-wrap max-xs:justify-between"
             >
               {columns.map((column) => (
                 <Cell
@@ -143,7 +143,7 @@ function Cell<Row>({ column, row, sharesLine, endsLine }: CellProps<Row>) {
     return (
       <th
         scope="row"
-        className={`${shape} font-normal max-wide:font-medium ${sharesLine ? '' : 'max-wide:col-span-2'}`}
+        className={`${shape} font-normal max-xs:w-full max-wide:font-medium ${sharesLine ? '' : 'max-wide:col-span-2'}`}
       >
         {column.cell(row)}
       </th>

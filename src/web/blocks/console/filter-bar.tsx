@@ -70,13 +70,13 @@ export function SearchLine({ label, placeholder, value, onSearch, maxLength, cla
   return (
     <form
       role="search"
-      className={`flex min-w-0 grow gap-2 wide:max-w-140 ${className}`}
+      className={`flex min-w-0 grow gap-2 max-xs:flex-wrap wide:max-w-140 ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(text.trim())
       }}
     >
-      <span className="relative min-w-0 grow">
+      <span className="relative min-w-0 grow max-xs:basis-full">
         <Search
           aria-hidden
           size={16}

@@ -4,6 +4,7 @@ import { PEOPLE_FILTERS } from '#web/blocks/filters/people-filters.ts'
 import { useFilters, type FilterState } from '#web/blocks/filters/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectStandIn } from '#web/ui/fields/select-face.tsx'
+import { showWhole } from '#web/ui/focus.ts'
 import { useWideScreen } from '#web/ui/use-media.ts'
 
 // Each screen loads only its own kind of filters, after hydration.
@@ -23,10 +24,12 @@ export function FilterBar({ children, others = NONE }: { children?: ReactNode; o
   const isWide = useWideScreen()
   const standIns = PEOPLE_FILTERS.map(({ name, label }) => <SelectStandIn key={name} label={label} />)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus of what is inside
     <div
       role="group"
       aria-label="Filters"
-      className="flex items-center gap-2 border-y border-rule py-3 max-wide:-mx-5 max-wide:overflow-x-auto max-wide:px-5 max-wide:[scrollbar-width:none] max-wide:[&_button]:flex-none wide:flex-wrap"
+      onFocus={({ target }) => showWhole(target)}
+      className="flex items-center gap-2 border-y border-rule py-3 max-wide:-mx-[20px] max-wide:overflow-x-auto max-wide:px-[20px] max-wide:scroll-px-[20px] max-wide:[scrollbar-width:none] max-wide:[&_button]:flex-none wide:flex-wrap"
     >
       <div className="hidden flex-wrap gap-2 wide:flex">
         {isWide ? (

@@ -17,7 +17,7 @@ export function BirthdayFields(field: BoundText) {
         autoComplete="bday"
         className="sm:col-span-2"
       />
-      <div className="grid grid-cols-2 gap-5 sm:col-span-2">
+      <div className="grid grid-cols-2 gap-5 max-xs:grid-cols-1 sm:col-span-2">
         <Sign label={ANSWERS_COPY.westernSign} value={westernSign(field.value)} />
         <Sign label={ANSWERS_COPY.easternSign} value={easternSign(field.value)} />
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { paths } from '#domain/site/paths.ts'
+import { showWhole } from '#web/ui/focus.ts'
 
 const LISTS = [
   { label: 'Matches', to: paths.matches },
@@ -27,6 +28,7 @@ export function OwnPeopleNav() {
             <NavLink
               to={to}
               viewTransition
+              onFocus={({ currentTarget }) => showWhole(currentTarget)}
               className="flex min-h-12 items-center border-b-[3px] border-transparent px-3 font-medium text-ink-2 no-underline outline-offset-[-3px] transition-colors duration-150 hover:text-ink aria-[current=page]:border-ember aria-[current=page]:text-ink"
             >
               {label}

@@ -2,7 +2,8 @@ import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-export const PEOPLE_GRID = 'grid grid-cols-2 gap-x-3 gap-y-8 py-6 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
+export const PEOPLE_GRID =
+  'grid grid-cols-2 gap-x-3 max-[18rem]:grid-cols-1 gap-y-8 py-6 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
 
 /** Cards far off the screen are not rendered, so that long lists scroll smoothly; the padding keeps outlines visible. */
 export const RENDERED_WHEN_NEAR = '-m-1.5 p-1.5 [contain-intrinsic-block-size:auto_31rem] [content-visibility:auto]'

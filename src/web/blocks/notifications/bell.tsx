@@ -23,7 +23,7 @@ export function Bell() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
-        className="relative grid size-11 flex-none cursor-pointer place-items-center rounded-full border border-rule transition-colors duration-150 hover:border-rule-strong hover:bg-well aria-expanded:border-solid aria-expanded:bg-solid aria-expanded:text-on-solid"
+        className="relative grid size-11 flex-none max-xs:size-[44px] cursor-pointer place-items-center rounded-full border border-rule transition-colors duration-150 hover:border-rule-strong hover:bg-well aria-expanded:border-solid aria-expanded:bg-solid aria-expanded:text-on-solid"
       >
         <BellIcon aria-hidden size={20} strokeWidth={1.5} />
         {unread > 0 && (

@@ -52,10 +52,10 @@ function Entry({ news, now, viewer, onOpen }: EntryProps) {
     <Link
       to={to}
       onClick={onOpen}
-      className="relative grid grid-cols-[60px_1fr_auto] gap-x-3 gap-y-0.5 px-5 py-3 text-[.9375rem] leading-snug no-underline hover:bg-well/60"
+      className="relative grid grid-cols-[3.75rem_1fr_auto] gap-x-3 max-xs:grid-cols-1 gap-y-0.5 px-5 py-3 text-[.9375rem] leading-snug no-underline hover:bg-well/60"
     >
       {!isRead && <span aria-hidden className="absolute top-6.5 left-1.75 size-1.75 rounded-full bg-ember" />}
-      <span className="row-span-2 w-15 [--aura-ground:var(--sheet)]">
+      <span className="row-span-2 w-15 max-xs:row-span-1 [--aura-ground:var(--sheet)]">
         <Art news={news} viewer={viewer} />
       </span>
       <span className={`min-w-0 wrap-anywhere ${isRead ? '' : 'font-medium'}`}>
@@ -68,7 +68,11 @@ function Entry({ news, now, viewer, onOpen }: EntryProps) {
       >
         {newsTime(createdAt, now)}
       </time>
-      {more && <span className="col-span-2 col-start-2 min-w-0 wrap-anywhere text-ink-2">{more}</span>}
+      {more && (
+        <span className="col-span-2 col-start-2 min-w-0 wrap-anywhere text-ink-2 max-xs:col-span-1 max-xs:col-start-1">
+          {more}
+        </span>
+      )}
     </Link>
   )
 }

@@ -27,7 +27,10 @@ export function TipList({ owner, viewer, level }: CoachingTipsProps & { level: 3
       {listCoachingTips(owner, viewer).map((tip, index) => {
         const { title, text } = tipWords(tip, owner.username)
         return (
-          <li key={tip.kind} className="grid grid-cols-[2rem_1fr] border-t border-rule py-4 first:border-t-0">
+          <li
+            key={tip.kind}
+            className="grid grid-cols-[2rem_1fr] max-xs:grid-cols-1 border-t border-rule py-4 first:border-t-0"
+          >
             <span aria-hidden className="font-display text-2xl leading-tight text-ember-text italic tabular-nums">
               {index + 1}
             </span>

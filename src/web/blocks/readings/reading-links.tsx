@@ -11,9 +11,14 @@ export function ReadingLinks() {
       <ul className="wide:grid wide:grid-cols-2 wide:gap-x-16">
         {READING_LINKS.map(({ to, label, text }) => (
           <li key={to} className="border-t border-rule">
-            <Link to={to} className="flex min-h-13 items-center gap-4 py-2 no-underline hover:bg-tint/50">
+            <Link
+              to={to}
+              className="flex min-h-13 items-center gap-4 py-2 no-underline hover:bg-tint/50 max-xs:grid max-xs:grid-cols-[minmax(0,1fr)_auto] max-xs:gap-y-0"
+            >
               <span className="mr-auto font-semibold">{label}</span>
-              <span className="text-right text-[.9375rem] text-ink-2">{text}</span>
+              <span className="text-right text-[.9375rem] text-ink-2 max-xs:col-start-1 max-xs:row-start-2 max-xs:text-left">
+                {text}
+              </span>
               <ChevronRight aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
             </Link>
           </li>

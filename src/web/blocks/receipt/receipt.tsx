@@ -66,7 +66,7 @@ export function CompatibilityReceipt(props: CompatibilityReceiptProps) {
 
 function Couple({ first, second, score }: { first: ReceiptPerson; second: ReceiptPerson; score: number }) {
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-b border-dashed border-ink-3 py-3">
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2.5 max-[22rem]:grid-cols-2 border-b border-dashed border-ink-3 py-3">
       <p className="min-w-0 wrap-anywhere">
         {first.name}
         <br />
@@ -78,7 +78,7 @@ function Couple({ first, second, score }: { first: ReceiptPerson; second: Receip
         score={score}
         small
         label={pairLabel(first.name, second.name, score)}
-        className="w-33"
+        className="w-33 max-[22rem]:order-first max-[22rem]:col-span-full max-[22rem]:justify-self-center"
       />
       <p className="min-w-0 text-right wrap-anywhere">
         {second.name}
@@ -98,22 +98,22 @@ interface LineProps {
 
 function Line({ line, weight, first, second }: LineProps) {
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-dotted border-rule py-2.25">
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 max-xs:grid-cols-1 border-b border-dotted border-rule py-2.25">
       <span>
         <span className="font-semibold">{FACTOR_NAMES[line.factor]}</span>
         {weight !== 1 && <span className="text-ink-2"> {weightOfLine(weight)}</span>}
       </span>
       {line.kind === 'counted' ? (
         <>
-          <span className="text-right tabular-nums">{pointsOfLine(line)}</span>
+          <span className="text-right tabular-nums max-xs:text-left">{pointsOfLine(line)}</span>
           <span className="text-ink-2">{valuesOfLine(line)}</span>
           <Ticks line={line} />
-          <span className="col-span-2 text-[.6875rem] text-ink-2">{ruleSentence(line.rule)}</span>
+          <span className="col-span-full text-[.6875rem] text-ink-2">{ruleSentence(line.rule)}</span>
         </>
       ) : (
         <>
-          <span className="text-right">{RECEIPT_COPY.skipped}</span>
-          <span className="col-span-2 text-[.6875rem] text-ink-2">{skippedSentence(line, first, second)}</span>
+          <span className="text-right max-xs:text-left">{RECEIPT_COPY.skipped}</span>
+          <span className="col-span-full text-[.6875rem] text-ink-2">{skippedSentence(line, first, second)}</span>
         </>
       )}
     </li>
@@ -131,7 +131,7 @@ function Ticks({ line }: { line: CountedLine }) {
   return (
     <span
       aria-hidden
-      className="h-2.5 self-center justify-self-end"
+      className="h-2.5 self-center justify-self-end max-xs:justify-self-start"
       style={{
         width: possible * PITCH - (PITCH - TICK),
         background: `linear-gradient(90deg,var(--ink) ${filled}px,#2a102733 0)`,
@@ -155,7 +155,7 @@ function Sums({ receipt }: { receipt: Receipt }) {
         style={{ background: scoreColour(receipt.score) }}
       >
         {RECEIPT_COPY.total}
-        <strong className="font-display pt-1.5 text-[3.25rem] leading-none font-medium tracking-[-.04em]">
+        <strong className="font-display pt-1.5 text-[3.25rem] max-xs:text-[min(3.25rem,16vw)] leading-none font-medium tracking-[-.04em]">
           {receipt.score}%
         </strong>
       </p>
@@ -169,7 +169,7 @@ function OwnSum({ receipt: { lines }, weights }: { receipt: Receipt; weights: We
   const score = wholeScore(sums)
   return (
     <p
-      className="mt-2 flex items-center justify-between gap-3 border-2 px-3 py-1.5"
+      className="mt-2 flex items-center justify-between gap-3 max-xs:flex-wrap border-2 px-3 py-1.5"
       style={{ borderColor: scoreColour(score) }}
     >
       <span>

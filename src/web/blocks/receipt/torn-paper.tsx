@@ -14,7 +14,7 @@ export function TornPaper({
     <article
       data-theme="dawn"
       aria-label={label}
-      className={`relative isolate px-6 pt-8.5 pb-9.5 font-receipt text-xs leading-normal text-ink drop-shadow-[0_18px_26px_#2a102733] ${className}`}
+      className={`relative isolate px-6 pt-8.5 pb-9.5 max-xs:px-4 font-receipt text-xs leading-normal text-ink drop-shadow-[0_18px_26px_#2a102733] ${className}`}
     >
       <div aria-hidden className="absolute inset-0 -z-1 bg-sheet" style={TORN} />
       {children}

@@ -39,7 +39,7 @@ function Founders() {
           <li
             key={field}
             style={{ mixBlendMode: 'var(--aura-blend)' as 'multiply' }}
-            className={`grid aspect-square w-[min(100%,21rem)] content-center justify-items-center gap-2 rounded-full px-10 text-center text-on-ink sm:w-[min(53%,32rem)] wide:gap-3 wide:px-20 ${INKS[index]} ${
+            className={`grid aspect-square w-[min(100%,21rem)] content-center justify-items-center gap-2 rounded-full px-10 text-center text-on-ink max-xs:px-4 max-xs:py-20 sm:w-[min(53%,32rem)] wide:gap-3 wide:px-20 ${INKS[index]} ${
               index > 0 ? '-mt-12 sm:mt-0 sm:-ml-12 wide:-ml-20' : ''
             }`}
           >
@@ -94,7 +94,7 @@ function Sources() {
           {CREDITS_COPY.sources.map(({ name, use, licence, url }) => (
             <li
               key={name}
-              className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 border-t border-rule py-3 first:border-rule-strong"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 max-xs:grid-cols-1 border-t border-rule py-3 first:border-rule-strong"
             >
               <a
                 href={url}
@@ -103,8 +103,8 @@ function Sources() {
               >
                 {name}
               </a>
-              <span className="text-right text-sm text-ink-2">{licence}</span>
-              <span className="col-span-2 text-ink-2">{use}</span>
+              <span className="text-right text-sm text-ink-2 max-xs:text-left">{licence}</span>
+              <span className="col-span-full text-ink-2">{use}</span>
             </li>
           ))}
         </ul>

@@ -64,7 +64,7 @@ function IndexRow({ row, overview, today }: { row: AccountRow; overview: Account
         className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-2 no-underline wide:min-h-13 wide:grid-cols-[auto_minmax(0,1fr)_auto]"
       >
         <span className="font-semibold group-hover:underline">{row.label}</span>
-        <span className="col-start-1 flex items-center gap-2 text-[.9375rem] text-ink-2 wide:col-start-2 wide:justify-end wide:text-right">
+        <span className="col-start-1 flex min-w-0 items-center gap-2 max-xs:wrap-anywhere text-[.9375rem] text-ink-2 wide:col-start-2 wide:justify-end wide:text-right">
           {isLive && <span aria-hidden className="size-2 flex-none rounded-full bg-online" />}
           {text}
         </span>

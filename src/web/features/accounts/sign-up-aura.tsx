@@ -29,7 +29,7 @@ export const SignUpAura = memo(function SignUpAura(answers: DrawingAnswers) {
         <h2 id="sign-up-aura" className="text-xl wide:text-[2rem]">
           {SIGN_UP_AURA_COPY.title}
         </h2>
-        <p aria-hidden className="truncate text-sm text-ink-2 wide:hidden">
+        <p aria-hidden className="truncate text-sm text-ink-2 max-xs:whitespace-normal wide:hidden">
           {words || SIGN_UP_AURA_COPY.blank}
         </p>
         <dl className="hidden wide:grid">

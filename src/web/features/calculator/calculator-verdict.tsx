@@ -25,7 +25,7 @@ export function CalculatorVerdict({ result }: { result: CalculatorResult | undef
         {(lines ?? CALCULATOR_COPY.linesToCome).map(([reason, points]) => (
           <li
             key={reason}
-            className={`flex justify-between gap-4 border-t border-rule py-2.5 ${lines ? '' : 'text-ink-2'}`}
+            className={`flex justify-between gap-4 border-t border-rule py-2.5 max-xs:flex-wrap ${lines ? '' : 'text-ink-2'}`}
           >
             <span>{reason}</span> <span className="whitespace-nowrap">{points}</span>
           </li>
@@ -44,7 +44,9 @@ interface HeadlineProps {
 
 function Headline({ sentence, isWaiting = false, children }: HeadlineProps) {
   return (
-    <div className={`grid min-h-23 grid-cols-[auto_1fr] items-center gap-6 ${isWaiting ? 'text-ink-3' : ''}`}>
+    <div
+      className={`grid min-h-23 grid-cols-[auto_1fr] items-center gap-6 max-xs:grid-cols-1 ${isWaiting ? 'text-ink-3' : ''}`}
+    >
       <strong className="pt-[.06em] font-display text-[clamp(6rem,13vw,10.5rem)] leading-[.8] font-normal tracking-[-.06em] lining-nums tabular-nums">
         {children}
       </strong>{' '}

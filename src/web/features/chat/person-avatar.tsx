@@ -22,7 +22,7 @@ const SYMBOLS: Record<Gender, LucideIcon> = {
   Other: NonBinary,
 }
 
-const ROUND = 'relative z-1 block size-12 flex-none rounded-full'
+const ROUND = 'relative z-1 block size-12 flex-none rounded-full max-xs:size-[48px]'
 
 /** The picture, or the aura with a symbol of the gender; a link to the profile if the person is available. */
 export function PersonAvatar({ person }: { person: ConversationPerson }) {
@@ -54,17 +54,20 @@ function Face({ person: { gender, pictureUrl, aura } }: { person: ConversationPe
         width={48}
         height={48}
         loading="lazy"
-        className="size-12 rounded-full bg-well object-cover"
+        className="size-full rounded-full bg-well object-cover"
       />
     )
   }
   if (!aura) return <Nobody />
   const Symbol = gender ? SYMBOLS[gender] : null
   return (
-    <span aria-hidden className={`relative grid size-12 place-items-center rounded-full ${paperOf(aura.westernSign)}`}>
+    <span
+      aria-hidden
+      className={`relative grid size-full place-items-center rounded-full ${paperOf(aura.westernSign)}`}
+    >
       <AuraPicture vibe={aura} small className="size-full" />
       {Symbol && (
-        <span className="absolute grid size-5.5 place-items-center rounded-full bg-sheet text-ink">
+        <span className="absolute grid size-5.5 max-xs:size-[22px] place-items-center rounded-full bg-sheet text-ink">
           <Symbol size={16} strokeWidth={1.75} />
         </span>
       )}
@@ -75,7 +78,7 @@ function Face({ person: { gender, pictureUrl, aura } }: { person: ConversationPe
 /** For somebody who is unavailable. */
 function Nobody() {
   return (
-    <span aria-hidden className="grid size-12 place-items-center rounded-full border border-rule bg-paper text-ink">
+    <span aria-hidden className="grid size-full place-items-center rounded-full border border-rule bg-paper text-ink">
       <UserRound size={24} strokeWidth={1.5} />
     </span>
   )

@@ -8,7 +8,10 @@ import { WeightsButton } from '#web/features/discovery/weights-button.tsx'
 export function MatchesOrder({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-4">
-      <nav aria-label={WEIGHTS_COPY.orders} className="flex gap-1 rounded-full border border-ink-3 p-0.5">
+      <nav
+        aria-label={WEIGHTS_COPY.orders}
+        className="flex gap-1 rounded-full border border-ink-3 p-0.5 max-xs:flex-wrap max-xs:rounded-field"
+      >
         {MATCHES_ORDERS.map((each) => (
           <Link
             key={each}

@@ -113,7 +113,7 @@ function WeightChoice({ factor, weight, onChange }: WeightChoiceProps) {
         orientation="horizontal"
         value={String(weight)}
         onValueChange={(next) => onChange(Number(next) as Weight)}
-        className="grid grid-cols-4 overflow-hidden rounded-full border border-ink-3"
+        className="grid grid-cols-4 max-xs:w-full overflow-hidden rounded-full border border-ink-3"
       >
         {WEIGHTS_COPY.weights.map((choice) => (
           <RadioGroup.Item
@@ -121,7 +121,7 @@ function WeightChoice({ factor, weight, onChange }: WeightChoiceProps) {
             value={String(choice.weight)}
             aria-label={choice.name}
             title={choice.name}
-            className="min-h-11 min-w-12 cursor-pointer text-sm font-semibold tabular-nums transition-colors duration-150 hover:bg-tint focus-visible:-outline-offset-3 data-[state=checked]:bg-solid data-[state=checked]:text-on-solid"
+            className="min-h-11 min-w-12 max-xs:min-w-0 cursor-pointer text-sm font-semibold tabular-nums transition-colors duration-150 hover:bg-tint focus-visible:-outline-offset-3 data-[state=checked]:bg-solid data-[state=checked]:text-on-solid"
           >
             {choice.sign}
           </RadioGroup.Item>

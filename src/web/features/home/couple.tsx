@@ -5,7 +5,7 @@ import { JUNO, SALMA, THEIR_RECEIPT } from '#web/features/home/home-people.ts'
 /** Two people's auras, as far over each other as their score says. */
 export function Couple() {
   return (
-    <figure className="col-span-full -mx-5 mt-8 [--aura-ground:var(--paper)] wide:col-span-7 wide:col-start-6 wide:row-span-2 wide:row-start-1 wide:mt-[min(10.75rem,11.9vw)] wide:mr-[max(-12.5rem,-13.9vw)] wide:ml-16">
+    <figure className="col-span-full -mx-[20px] mt-8 [--aura-ground:var(--paper)] wide:col-span-7 wide:col-start-6 wide:row-span-2 wide:row-start-1 wide:mt-[min(10.75rem,11.9vw)] wide:mr-[max(-12.5rem,-13.9vw)] wide:ml-16">
       <AuraPairPicture
         first={SALMA.vibe}
         second={JUNO.vibe}

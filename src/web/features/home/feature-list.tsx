@@ -10,7 +10,7 @@ export function FeatureList() {
           {FEATURES_COPY.features.map(({ figure, name, text }) => (
             <li
               key={name}
-              className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-t border-rule py-4 sm:grid-cols-1 sm:py-6 wide:border-rule-strong wide:py-0 wide:pt-4"
+              className="grid grid-cols-[5.5rem_1fr] gap-x-4 max-xs:grid-cols-1 border-t border-rule py-4 sm:grid-cols-1 sm:py-6 wide:border-rule-strong wide:py-0 wide:pt-4"
             >
               <h3 className="col-span-full grid grid-cols-subgrid items-baseline sm:block">
                 <span className="text-[3.25rem] leading-none tracking-[-.05em] sm:block sm:text-[4.5rem] wide:text-[6.5rem] wide:leading-[.95]">
@@ -20,7 +20,7 @@ export function FeatureList() {
                   {name}
                 </span>
               </h3>
-              <p className="col-start-2 mt-1 text-[.9375rem] text-pretty text-ink-2 sm:col-start-1 wide:max-w-[38ch]">
+              <p className="col-start-2 max-xs:col-start-1 mt-1 text-[.9375rem] text-pretty text-ink-2 sm:col-start-1 wide:max-w-[38ch]">
                 {text}
               </p>
             </li>

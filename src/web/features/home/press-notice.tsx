@@ -30,7 +30,7 @@ function UnderConstruction() {
       <p className="read mt-4">{PRESS_COPY.text}</p>
       <dl className="mt-6">
         {plan.map(({ when, text }) => (
-          <div key={text} className="grid grid-cols-[9.5rem_1fr] gap-3 border-t border-rule py-3.5">
+          <div key={text} className="grid grid-cols-[9.5rem_1fr] gap-3 max-xs:grid-cols-1 border-t border-rule py-3.5">
             <dt className="font-display text-xl leading-tight font-medium">{when}</dt>
             <dd>{text}</dd>
           </div>

@@ -46,7 +46,7 @@ export function LegalArticle({ text }: { text: LegalText }) {
 
 function Facts({ facts }: Pick<LegalText, 'facts'>) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 py-10 wide:grid-cols-4 wide:gap-x-12 wide:py-16">
+    <ul className="grid grid-cols-2 max-xs:grid-cols-1 gap-x-5 gap-y-8 py-10 wide:grid-cols-4 wide:gap-x-12 wide:py-16">
       {facts.map(({ figure, text }) => (
         <li key={figure} className="grid content-start gap-2 border-t border-rule-strong pt-4">
           <span className="font-display text-[3.5rem] leading-none tracking-[-.04em] wide:text-[5.5rem]">{figure}</span>

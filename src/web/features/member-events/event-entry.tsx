@@ -75,7 +75,7 @@ function Standing({ event: { attendance, before, details, isCancelled } }: { eve
 
 function Where({ where: { place, link }, eventId }: { where: NonNullable<MemberEvent['where']>; eventId: string }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 max-xs:grid-cols-1">
       <dt className="text-ink-2">{EVENTS_COPY.where}</dt>
       <dd className="wrap-anywhere">{place}</dd>
       {link && (
@@ -88,7 +88,7 @@ function Where({ where: { place, link }, eventId }: { where: NonNullable<MemberE
           </dd>
         </>
       )}
-      <dd className="col-span-2">
+      <dd className="col-span-full">
         <a
           href={calendarPath(eventId)}
           download

@@ -10,34 +10,36 @@ export function BillingTable({ tiers }: { tiers: readonly Tier[] }) {
       <h2 id="billing-heading" className="text-[2rem] wide:text-[2.75rem]">
         {TIERS_COPY.compareHeading}
       </h2>
-      <table className="w-full table-fixed border-collapse border-t border-rule-strong text-left">
-        <thead>
-          <tr className="border-b border-rule">
-            <th scope="col" className="w-[22%] py-4 pr-3 text-sm font-medium text-ink-2">
-              {TIERS_COPY.compareCorner}
-            </th>
-            {tiers.map(({ id, name }) => (
-              <th key={id} scope="col" className="py-4 pr-3 font-display text-lg font-normal wide:text-2xl">
-                {name}
+      <div className="max-xs:more-beside max-xs:overflow-x-auto">
+        <table className="w-full table-fixed border-collapse border-t border-rule-strong text-left max-xs:min-w-76">
+          <thead>
+            <tr className="border-b border-rule">
+              <th scope="col" className="w-[22%] py-4 pr-3 text-sm font-medium text-ink-2">
+                {TIERS_COPY.compareCorner}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {BILLING_CYCLES.map((cycle) => (
-            <tr key={cycle} className="border-b border-rule align-top">
-              <th scope="row" className="py-4 pr-3 text-sm font-medium wide:text-base">
-                {TIERS_COPY.cycles[cycle].label}
-              </th>
-              {tiers.map((tier) => (
-                <td key={tier.id} className="py-4 pr-3">
-                  <PriceCell tier={tier} cycle={cycle} />
-                </td>
+              {tiers.map(({ id, name }) => (
+                <th key={id} scope="col" className="py-4 pr-3 font-display text-lg font-normal wide:text-2xl">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {BILLING_CYCLES.map((cycle) => (
+              <tr key={cycle} className="border-b border-rule align-top">
+                <th scope="row" className="py-4 pr-3 text-sm font-medium wide:text-base">
+                  {TIERS_COPY.cycles[cycle].label}
+                </th>
+                {tiers.map((tier) => (
+                  <td key={tier.id} className="py-4 pr-3">
+                    <PriceCell tier={tier} cycle={cycle} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

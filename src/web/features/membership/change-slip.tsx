@@ -54,10 +54,13 @@ function Lines({ title, sign, perks, noteOf }: LinesProps) {
       <h3 className="pt-3.5 pb-0.5 font-receipt text-xs leading-normal font-semibold tracking-normal">{title}</h3>
       <ul>
         {perks.map((perk) => (
-          <li key={perk} className="grid grid-cols-[18px_1fr_auto] gap-x-1 border-b border-dotted border-rule py-1.5">
+          <li
+            key={perk}
+            className="grid grid-cols-[18px_1fr_auto] gap-x-1 max-xs:grid-cols-[18px_minmax(0,1fr)] border-b border-dotted border-rule py-1.5"
+          >
             <span aria-hidden>{sign}</span>
             <span>{PERK_NAMES[perk]}</span>
-            <span className="text-right text-ink-2">{noteOf(perk)}</span>
+            <span className="text-right text-ink-2 max-xs:col-start-2 max-xs:text-left">{noteOf(perk)}</span>
           </li>
         ))}
       </ul>
@@ -72,7 +75,7 @@ function Kept({ title, perks }: { title: string; perks: Perk[] }) {
   return (
     <>
       <h3 className="pt-3.5 pb-0.5 font-receipt text-xs leading-normal font-semibold tracking-normal">{title}</h3>
-      <p className="grid grid-cols-[18px_1fr] gap-x-1 border-b border-dotted border-rule py-1.5">
+      <p className="grid grid-cols-[18px_minmax(0,1fr)] gap-x-1 border-b border-dotted border-rule py-1.5">
         <span aria-hidden>=</span>
         <span>{sentence}</span>
       </p>
@@ -87,7 +90,7 @@ function Sums({ plan, target }: { plan: OwnPlan; target: Tier }) {
   const isEarly = (plan.daysLeft ?? 0) > 0
   return (
     <>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 pt-3.5">
+      <dl className="grid grid-cols-[1fr_auto] max-xs:grid-cols-1 gap-x-3 gap-y-0.5 pt-3.5">
         {plan.name !== FREE_TIER_NAME && (
           <Row
             name={SLIP_COPY.ends(plan.name)}
@@ -104,7 +107,7 @@ function Sums({ plan, target }: { plan: OwnPlan; target: Tier }) {
         {waivedCents > 0 && <Row name={SLIP_COPY.noCards} value={`−${formatCents(waivedCents)}`} />}
       </dl>
       <p
-        className={`mt-3.5 flex items-center justify-between px-3.5 py-2 font-semibold text-on-ink ${TOTAL_INKS[tierTone(target.name)]}`}
+        className={`mt-3.5 flex items-center justify-between max-xs:flex-wrap px-3.5 py-2 font-semibold text-on-ink ${TOTAL_INKS[tierTone(target.name)]}`}
       >
         {SLIP_COPY.toPay}
         <strong className="pt-1 font-display text-[2.5rem] leading-none font-medium tracking-[-.04em]">

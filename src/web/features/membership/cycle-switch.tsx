@@ -10,7 +10,7 @@ export function CycleSwitch({ cycle, onChange }: { cycle: BillingCycle; onChange
       {BILLING_CYCLES.map((each) => (
         <label
           key={each}
-          className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full px-5 font-semibold has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-aurora-text"
+          className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full px-5 font-semibold max-xs:px-2.5 has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-aurora-text"
         >
           <input
             type="radio"

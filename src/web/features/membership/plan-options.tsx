@@ -45,7 +45,8 @@ export function PlanOptions({ tiers, currentId, chosenId, onChoose }: PlanOption
   )
 }
 
-const ROW = 'grid grid-cols-[20px_1fr_auto] gap-x-4 border-t border-rule py-4 first:border-t-0'
+const ROW =
+  'grid grid-cols-[20px_1fr_auto] gap-x-4 max-xs:grid-cols-[20px_minmax(0,1fr)] border-t border-rule py-4 first:border-t-0'
 
 function Words({ tier, badge }: { tier: Tier; badge: string | null }) {
   return (
@@ -61,7 +62,7 @@ function Words({ tier, badge }: { tier: Tier; badge: string | null }) {
         </span>
         {tier.description && <span className="text-ink-2">{tier.description}</span>}
       </span>
-      <span className="pt-0.5 font-display text-[1.375rem] leading-tight tracking-[-.02em] whitespace-nowrap">
+      <span className="pt-0.5 max-xs:col-start-2 font-display text-[1.375rem] leading-tight tracking-[-.02em] whitespace-nowrap">
         {formatCents(tier.priceMonthlyCents)}
         <span className="text-base"> {MANAGE_COPY.perMonth}</span>
       </span>

@@ -20,7 +20,9 @@ export function PlanSheet({ plan, tier }: { plan: OwnPlan; tier: Tier | undefine
     >
       <p className="pb-2.5 font-medium">{MANAGE_COPY.currentPlan}</p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-[clamp(3.25rem,5.5vw,4.5rem)] leading-[.95] tracking-[-.045em]">{plan.name}</h2>
+        <h2 className="text-[clamp(3.25rem,5.5vw,4.5rem)] max-xs:text-[min(3.25rem,15vw)] leading-[.95] tracking-[-.045em]">
+          {plan.name}
+        </h2>
         {tier && (
           <p className="font-display text-[1.75rem] leading-none tracking-[-.02em]">
             {formatCents(tier.priceMonthlyCents)}
@@ -53,7 +55,7 @@ function DayRuler({ term }: { term: RulerTerm }) {
           mask: `linear-gradient(90deg,#000 ${TICK}px,#0000 0) 0/${pitch} 100%`,
         }}
       />
-      <p className="mt-2 flex justify-between gap-3 font-receipt text-xs">
+      <p className="mt-2 flex justify-between gap-3 max-xs:flex-wrap font-receipt text-xs">
         <span>{shortDay(term.startDate)}</span>
         <span>{MANAGE_COPY.daysLeft(term.daysLeft)}</span>
         <span>{shortDay(term.endDate)}</span>

@@ -29,16 +29,18 @@ export function TierCard({ tier, cycle, action }: TierCardProps) {
   return (
     <li
       data-theme={isInked ? 'dawn' : undefined}
-      className={`relative flex flex-col gap-6 rounded-sheet p-6 pt-9 wide:p-8 wide:pt-11 ${SHEETS[tone]}`}
+      className={`relative flex flex-col gap-6 rounded-sheet p-6 pt-9 max-xs:px-4 wide:p-8 wide:pt-11 ${SHEETS[tone]}`}
     >
       {ribbon && <Ribbon ink="mint">{ribbon}</Ribbon>}
       <div className="grid gap-2">
-        <h2 className="text-[2.25rem]">{tier.name}</h2>
+        <h2 className="text-[2.25rem] max-xs:text-[min(2.25rem,14vw)]">{tier.name}</h2>
         <p className="max-w-[30ch] wide:min-h-[2.8em]">{tier.description || TIERS_COPY.fallbackDescription}</p>
       </div>
       <p className="pt-2 font-display leading-none tracking-[-.045em] tabular-nums">
-        <span className="text-[4rem] wide:text-[clamp(3.5rem,5.4vw,5rem)]">{formatCents(priceOf(tier, cycle))}</span>
-        <span className="ml-1 text-2xl tracking-[-.02em]">{TIERS_COPY.cycles[cycle].suffix}</span>
+        <span className="text-[4rem] max-xs:text-[min(4rem,17vw)] wide:text-[clamp(3.5rem,5.4vw,5rem)]">
+          {formatCents(priceOf(tier, cycle))}
+        </span>
+        <span className="ml-1 text-2xl tracking-[-.02em] max-xs:inline-block">{TIERS_COPY.cycles[cycle].suffix}</span>
       </p>
       <ButtonLink to={action.to} look="solid" size="big" className="w-full">
         {action.label}

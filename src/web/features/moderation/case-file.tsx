@@ -95,7 +95,7 @@ function StatusForm({ found, onChanged }: Omit<CaseFileProps, 'now'>) {
         saving.mutate()
       }}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-xs:flex-wrap">
         <Pick
           label="Status"
           value={status}

@@ -55,7 +55,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
         ))}
       </ul>
       <form
-        className="mt-2 flex gap-2"
+        className="mt-2 flex gap-2 max-xs:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault()
           if (text.trim() && !tooLong && !adding.isPending) adding.mutate()
@@ -70,7 +70,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
           aria-describedby={tooLong && problemId}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-          className="min-h-11 min-w-0 grow rounded-field border border-ink-3 bg-sheet px-3 placeholder:text-ink-3 wide:min-h-8.5"
+          className="min-h-11 min-w-0 grow rounded-field max-xs:basis-full border border-ink-3 bg-sheet px-3 placeholder:text-ink-3 wide:min-h-8.5"
         />
         <Button type="submit" size="dense" isBusy={adding.isPending}>
           {CASE_COPY.addNote}

@@ -35,7 +35,7 @@ export function CasePersonRecord({ found, now }: { found: Case; now: Date }) {
         </>
       }
     >
-      <div className="grid grid-cols-[40px_1fr] items-center gap-x-3 pt-1 pb-2.5 leading-[1.4] wide:grid-cols-[40px_1fr_auto]">
+      <div className="grid grid-cols-[2.5rem_1fr] items-center gap-x-3 pt-1 pb-2.5 leading-[1.4] wide:grid-cols-[2.5rem_1fr_auto]">
         <AuraPicture vibe={person.vibe} small className="w-10" />
         <p className="min-w-0 wrap-anywhere">
           <b className="font-display text-[1.1875rem] font-normal tracking-[-.01em]">{person.username}</b>
@@ -70,11 +70,11 @@ function Past({ past, isCurrent, now }: { past: PastCase; isCurrent: boolean; no
   return (
     <li
       aria-current={isCurrent || undefined}
-      className="grid grid-cols-[48px_48px_minmax(0,1fr)_88px] items-baseline gap-x-3 border-b border-rule py-1 last:border-b-0"
+      className="grid grid-cols-[48px_48px_minmax(0,1fr)_88px] items-baseline gap-x-3 border-b border-rule py-1 last:border-b-0 max-xs:flex max-xs:flex-wrap"
     >
       <span className="figures text-ink-2">{shortDay(new Date(past.createdAt), now)}</span>
       <span className="figures text-ink-2">#{past.number}</span>
-      <span className="gap-x-1.5 wrap-anywhere max-wide:col-span-4 max-wide:row-start-2 wide:flex">
+      <span className="gap-x-1.5 wrap-anywhere max-xs:order-last max-xs:w-full max-wide:col-span-4 max-wide:row-start-2 wide:flex">
         {isCurrent ? (
           <b className="font-semibold">{past.kind === 'appeal' ? CASE_COPY.thisAppeal : CASE_COPY.thisOne}</b>
         ) : (

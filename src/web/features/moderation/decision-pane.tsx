@@ -21,7 +21,7 @@ export function DecisionButtons({ children, element }: { children: ReactNode; el
   return (
     <div
       ref={element}
-      className="flex gap-2 pt-3.5 wide:sticky wide:bottom-0 wide:-mx-5.5 wide:mt-auto wide:bg-linear-to-b wide:from-transparent wide:to-paper wide:to-25% wide:px-5.5 wide:pb-4"
+      className="flex gap-2 pt-3.5 max-xs:flex-wrap wide:sticky wide:bottom-0 wide:-mx-5.5 wide:mt-auto wide:bg-linear-to-b wide:from-transparent wide:to-paper wide:to-25% wide:px-5.5 wide:pb-4"
     >
       {children}
     </div>
@@ -55,7 +55,7 @@ export function Verbs<Value extends string>({ label, name, options, value, onCha
       {options.map((option, place) => (
         <label
           key={option.value}
-          className="-mx-2.5 grid min-h-12 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3 border-t border-rule px-2.5 py-1.25 leading-[1.3] hover:bg-tint/55 has-checked:bg-tint wide:min-h-8.5 wide:grid-cols-[22px_1fr]"
+          className="-mx-2.5 grid min-h-12 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 border-t border-rule px-2.5 py-1.25 leading-[1.3] hover:bg-tint/55 has-checked:bg-tint wide:min-h-8.5 wide:grid-cols-[1.375rem_1fr]"
         >
           <input
             type="radio"

@@ -42,9 +42,7 @@ export function RemovalChoice({ found, decision }: { found: Case; decision: Deci
   if (choices.length === 0) return null
   return (
     <fieldset className="grid gap-0.5 pt-3">
-      <legend className={verb === 'remove' ? 'float-left w-full pb-1 font-semibold' : 'sr-only'}>
-        {DECISION_COPY.removals}
-      </legend>
+      <legend className="float-left w-full pb-1 font-semibold">{DECISION_COPY.removals}</legend>
       {choices.map(({ key, label, removal, pictureUrl }) => {
         const isChosen = removals.some((each) => isSame(each, removal))
         return (

@@ -53,7 +53,11 @@ function ReportView({ reportId }: { reportId: string }) {
                 {DECISION_COPY.nextCase(next.number)}
               </ButtonLink>
             )}
-            <ButtonLink to={{ hash: '#decision', search: next?.to.search ?? '' }} look="solid" className="flex-1 max-xs:px-2">
+            <ButtonLink
+              to={{ hash: '#decision', search: next?.to.search ?? '' }}
+              look="solid"
+              className="flex-1 max-xs:px-2"
+            >
               {found.bar ? DECISION_COPY.title : DECISION_COPY.toDecision}
             </ButtonLink>
           </div>

@@ -88,7 +88,7 @@ function isNewDay(before: CaseMessage | undefined, message: CaseMessage): boolea
 function Row({ message, name }: { message: CaseMessage; name: string }) {
   const { content, sentAt, voice, photo, isReported, isDeleted } = message
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-baseline gap-x-2.5 py-1 wide:grid-cols-[40px_72px_minmax(0,1fr)] wide:gap-x-3 wide:py-0.75">
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-2.5 py-1 wide:grid-cols-[2.5rem_4.5rem_minmax(0,1fr)] wide:gap-x-3 wide:py-0.75">
       <time dateTime={sentAt} className="figures text-ink-2">
         {TIME().format(new Date(sentAt))}
       </time>

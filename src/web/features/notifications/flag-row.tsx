@@ -34,7 +34,7 @@ export function FlagRow({ row: { label, what, sends, stays }, isOn, onChange }: 
       </p>
       <dl className="col-span-2 mt-2.5 grid gap-1 text-[.9375rem] wide:col-span-3 wide:col-start-3 wide:row-span-2 wide:row-start-1 wide:mt-0 wide:grid-cols-subgrid wide:gap-x-5 wide:pt-2">
         {CHANNELS.map(({ name, label: channel }) => (
-          <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3 wide:block">
+          <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3 max-xs:grid-cols-1 max-xs:gap-0 wide:block">
             <dt className="text-ink-2 wide:sr-only">{channel}</dt>
             <dd>
               <Sent text={sends[name]} stays={stays?.[name]} isOn={isOn} />

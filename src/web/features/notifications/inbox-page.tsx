@@ -64,7 +64,7 @@ function Everything({ query }: { query: NewsQuery }) {
   if (news.length === 0) return <EmptyState title={NEWS_COPY.none} text={NEWS_COPY.noneText} />
   return (
     <>
-      <div className="max-wide:-mx-5">
+      <div className="max-wide:-mx-[20px]">
         <NewsList news={news} now={now} level={2} onOpen={open} />
       </div>
       <ListEnd

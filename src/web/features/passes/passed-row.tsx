@@ -21,8 +21,8 @@ export function PassedRow({ passed: { person, until }, onUndo }: PassedRowProps)
     onUndo()
   }
   return (
-    <li className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-3">
-      <span className={`block size-14 overflow-hidden rounded-full ${paperOf(person.westernSign)}`}>
+    <li className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 max-xs:grid-cols-[auto_minmax(0,1fr)] max-xs:gap-y-2 border-b border-rule py-3">
+      <span className={`block size-14 max-xs:size-[56px] overflow-hidden rounded-full ${paperOf(person.westernSign)}`}>
         {person.photo ? (
           <img src={person.photo.smallUrl} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
@@ -39,7 +39,11 @@ export function PassedRow({ passed: { person, until }, onUndo }: PassedRowProps)
         <span className="text-sm wrap-anywhere text-ink-2">{signsAndPlace(person)}</span>
         <span className="text-sm text-ink-2">{PASSED_COPY.until(until)}</span>
       </span>
-      <Button aria-label={PASSED_COPY.undoFor(person.username)} onClick={undo}>
+      <Button
+        aria-label={PASSED_COPY.undoFor(person.username)}
+        onClick={undo}
+        className="max-xs:col-start-2 max-xs:justify-self-start"
+      >
         {PASSED_COPY.undo}
       </Button>
     </li>

@@ -51,7 +51,7 @@ export function PersonActionBar({ person }: { person: PersonProfile }) {
       <div
         role="group"
         aria-label={PEOPLE_COPY.actions(person.username)}
-        className="wrap flex h-(--action-bar-height) items-center gap-2.5"
+        className="wrap flex h-(--action-bar-height) items-center gap-2.5 max-xs:gap-[10px]"
       >
         <Buttons person={person} {...toggles} isWide />
       </div>
@@ -64,17 +64,20 @@ interface ButtonsProps extends Pick<ReturnType<typeof useLike>, 'toggleLike' | '
   isWide?: boolean
 }
 
+/** Beside three round buttons its word has the rest of a narrow screen, however large the text is. */
+const WIDE = 'min-w-0 grow max-xs:min-h-[44px] max-xs:px-2 max-xs:text-[min(.9375rem,6.4vw)]'
+
 function Buttons({ person, toggleLike, toggleFavorite, isWide = false }: ButtonsProps) {
   const navigate = useNavigate()
   return (
     <>
-      <ButtonLink
-        to={paths.chats}
-        state={{ openWithUserId: person.id }}
-        look="hot"
-        className={isWide ? 'min-w-0 grow' : ''}
-      >
-        <MessageCircle aria-hidden size={20} strokeWidth={1.5} />
+      <ButtonLink to={paths.chats} state={{ openWithUserId: person.id }} look="hot" className={isWide ? WIDE : ''}>
+        <MessageCircle
+          aria-hidden
+          size={20}
+          strokeWidth={1.5}
+          className={`flex-none ${isWide ? 'max-[21rem]:hidden' : ''}`}
+        />
         {PEOPLE_COPY.message}
       </ButtonLink>
       <LikeButtons person={person} toggleLike={toggleLike} toggleFavorite={toggleFavorite} />

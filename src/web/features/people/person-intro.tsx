@@ -95,7 +95,7 @@ function Answers({ person }: { person: PersonProfile }) {
       {PROFILE_ROWS.filter((name) => person[name]).map((name) => (
         <div
           key={name}
-          className={`grid grid-cols-[9rem_1fr] gap-3 border-t border-rule py-2.5 ${ANSWERS[name].kind === 'text' ? '@min-[36rem]:col-span-2' : ''}`}
+          className={`grid grid-cols-[9rem_1fr] gap-3 max-xs:grid-cols-1 max-xs:gap-0 border-t border-rule py-2.5 ${ANSWERS[name].kind === 'text' ? '@min-[36rem]:col-span-2' : ''}`}
         >
           <dt className="text-ink-2">{ANSWERS[name].label}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{person[name]}</dd>

@@ -41,7 +41,7 @@ export function EditFields(props: EditFieldsProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5 border-t border-rule-strong pt-5">
+    <fieldset className="grid min-w-0 gap-5 border-t border-rule-strong pt-5">
       <legend className="contents">
         <span className="font-display text-2xl tracking-[-.02em]">{title}</span>
       </legend>

@@ -14,7 +14,7 @@ export function ProfileAnswers({ profile }: { profile: OwnProfile }) {
         {PROFILE_ROWS.filter((name) => profile[name]).map((name) => (
           <div
             key={name}
-            className="grid grid-cols-[8rem_1fr] gap-3 border-t border-rule py-3 sm:grid-cols-[11rem_1fr]"
+            className="grid grid-cols-[8rem_1fr] gap-3 max-xs:grid-cols-1 max-xs:gap-0 border-t border-rule py-3 sm:grid-cols-[11rem_1fr]"
           >
             <dt className="text-ink-2">{ANSWERS[name].label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{profile[name]}</dd>

@@ -13,6 +13,8 @@ import { PROFILE_COPY } from '#web/features/profile/profile.copy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+const PRINT = 'size-32 max-xs:size-[min(8rem,34vw)]'
+
 /** The member's aura on the paper of their element, and the profile picture as a print that lies on it. */
 export function ProfileCover({ profile }: { profile: OwnProfile }) {
   const picture = profile.photos.find((photo) => photo.isProfilePicture)
@@ -26,9 +28,9 @@ export function ProfileCover({ profile }: { profile: OwnProfile }) {
       />
       <div className="absolute bottom-4 left-4 -rotate-2 bg-sheet p-1.5 shadow-lift dusk:bg-solid wide:bottom-6 wide:left-6">
         {picture ? (
-          <PhotoImage photo={picture} size="small" alt="" className="size-32" />
+          <PhotoImage photo={picture} size="small" alt="" className={PRINT} />
         ) : (
-          <span className="grid size-32 place-items-center bg-well text-sm text-ink-2">{PROFILE_COPY.noImage}</span>
+          <span className={`grid place-items-center bg-well text-sm text-ink-2 ${PRINT}`}>{PROFILE_COPY.noImage}</span>
         )}
       </div>
     </div>
@@ -44,7 +46,7 @@ export function ProfileTitle({ profile }: { profile: OwnProfile }) {
         className="fitted-name font-display tracking-[-.045em] leading-[1.05] [--name-max:clamp(3.4rem,9vw,8rem)] wide:relative wide:-ml-28"
       >
         <WrappingName name={name} />{' '}
-        <span className="text-[max(.36em,1.5rem)] tracking-[-.01em] whitespace-nowrap text-ink-2">
+        <span className="text-[max(.36em,1.5rem)] tracking-[-.01em] whitespace-nowrap max-xs:whitespace-normal text-ink-2">
           ({profile.gender}, {profile.age})
         </span>
       </h1>

@@ -132,7 +132,7 @@ function SignReading({ sign, short, deep, isOpening = false, facts }: SignReadin
         </p>
         <ReadParagraph isOpening={isOpening}>{deep}</ReadParagraph>
       </div>
-      <div className="grid content-start gap-4 max-lg:order-first max-lg:grid-cols-[5rem_1fr] max-lg:items-center">
+      <div className="grid content-start gap-4 max-lg:order-first max-lg:grid-cols-[5rem_1fr] max-lg:items-center max-xs:grid-cols-1">
         <SignGlyph sign={sign} className="size-20 lg:size-36" />
         <dl className="grid gap-2">
           {facts.map(({ label, value }) => (

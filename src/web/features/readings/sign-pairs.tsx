@@ -50,10 +50,10 @@ function PairList({ pairings }: { pairings: readonly Pairing[] }) {
       <p className="max-w-[62ch] text-ink-2">{ASTROLOGY_COPY.levels}</p>
       <ul className="grid gap-x-12 border-b border-rule lg:grid-cols-2">
         {sorted.map(({ other, level, relation, note }) => (
-          <li key={other} className="grid grid-cols-[2.75rem_1fr] gap-x-3 border-t border-rule py-4">
+          <li key={other} className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-t border-rule py-4">
             <SignGlyph sign={other} className="mt-0.5 size-9" />
             <div className="grid gap-1.5">
-              <p className="flex items-center justify-between gap-3">
+              <p className="flex items-center justify-between gap-3 max-xs:flex-wrap">
                 <span className="font-display text-2xl leading-none tracking-[-.015em]">{other}</span>
                 <Badge tone={TONES[level]}>{level}</Badge>
               </p>

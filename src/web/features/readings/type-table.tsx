@@ -19,7 +19,7 @@ export function TypeTable({ type }: { type: MbtiType }) {
           <li key={other} className="grid grid-cols-[3.5rem_1fr_2rem] items-center gap-x-3 border-t border-rule py-2.5">
             <span className="font-semibold">{other}</span>
             <span className="min-w-0">
-              <span className="block truncate text-sm text-ink-2">
+              <span className="block truncate text-sm text-ink-2 max-xs:whitespace-normal">
                 {other === type ? MBTI_READING_COPY.yourself : TYPE_LORE[other].nicknames[0]}
               </span>
               <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-tint">

@@ -121,7 +121,7 @@ const AUDIT_COLUMNS: readonly ConsoleColumn<AuditEntry>[] = [
     cell: ({ details }) => (
       <span
         title={details === '{}' ? undefined : details}
-        className="block max-w-80 min-w-52 py-1 wrap-anywhere text-ink-2"
+        className="block max-w-80 min-w-52 py-1 max-xs:min-w-0 wrap-anywhere text-ink-2"
       >
         {detailsInWords(details)}
       </span>

@@ -17,12 +17,12 @@ interface CandidateRowProps {
 /** Somebody who can be proposed, as a small card to tick. */
 export function CandidateRow({ person, isChosen, isDisabled, onToggle }: CandidateRowProps) {
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-rule py-1.5">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-rule py-1.5 max-xs:grid-cols-[auto_1fr_auto]">
       <Checkbox checked={isChosen} disabled={isDisabled} onChange={onToggle}>
         <span className="sr-only">{PEOPLE_COPY.propose(person.username)}</span>
       </Checkbox>
       <CandidateFace person={person} />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 wrap-anywhere max-xs:order-last max-xs:col-span-full">
         <b className="font-semibold">
           {person.username}, {person.age}
         </b>

@@ -145,7 +145,7 @@ function staffOptions(staff: Staff[], assignee: Staff | null, viewerId: string |
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center max-xs:grid-cols-1">
       <span aria-hidden className="text-ink-2">
         {label}
       </span>

@@ -84,7 +84,7 @@ function Steps({ steps, now }: { steps: Ticket['steps']; now: Date }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-t border-rule py-2.25">
+    <div className="flex justify-between gap-4 max-xs:flex-wrap border-t border-rule py-2.25">
       <dt className="text-ink-2">{name}</dt>
       <dd>{children}</dd>
     </div>

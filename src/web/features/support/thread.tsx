@@ -48,7 +48,7 @@ function Message({ entry, now }: { entry: MessageEntry; now: Date }) {
   const by = isOwn ? TICKET_COPY.you : TICKET_COPY.staff(staffName)
   return (
     <article className="grid gap-x-5 gap-y-2.5 pt-5 pb-5.5 wide:grid-cols-[196px_1fr]">
-      <div className="grid grid-cols-[40px_1fr] content-start items-center gap-x-3 self-start leading-[1.3]">
+      <div className="grid grid-cols-[2.5rem_minmax(0,1fr)] content-start items-center gap-x-3 self-start leading-[1.3]">
         <span className="row-span-2">{isOwn ? <OwnFace /> : <StaffFace />}</span>
         <b className="font-semibold">{by}</b>
         <time dateTime={createdAt} className="text-[.8125rem] text-ink-2">
@@ -97,9 +97,9 @@ interface TurnProps {
 
 function Turn({ entry, isConcierge, now }: TurnProps) {
   return (
-    <div className="flex items-center gap-2.5 py-2.5 text-sm text-ink-2 wide:pl-54">
+    <div className="flex items-center gap-2.5 py-2.5 text-sm max-xs:flex-wrap text-ink-2 wide:pl-54">
       <Eye aria-hidden size={18} strokeWidth={1.5} className="flex-none" />
-      <span>
+      <span className="max-xs:flex-[1_1_60%]">
         {turnSentence(entry, isConcierge)} {TICKET_COPY.itIs}{' '}
         <i className="font-display text-[1.0625rem] text-ink">{standingInSentence(entry.standing)}</i>
       </span>

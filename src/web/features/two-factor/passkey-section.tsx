@@ -33,7 +33,7 @@ export function PasskeySection({ passkeys, onChange }: PasskeySectionProps) {
     <FactorSection title={PASSKEY_COPY.title} isOn={passkeys.length > 0} about={PASSKEY_COPY.about}>
       <ul className="grid w-full empty:hidden">
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className="flex items-center gap-3 border-t border-rule py-3">
+          <li key={passkey.id} className="flex items-center gap-3 border-t border-rule py-3 max-xs:flex-wrap">
             <div className="grid min-w-0 grow gap-0.5">
               <p className="truncate font-semibold">{passkey.name}</p>
               <p className="text-sm text-ink-2">{passkeyState(passkey)}</p>

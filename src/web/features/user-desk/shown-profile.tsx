@@ -44,7 +44,7 @@ export function ShownProfile({ user: { userId, username, profile } }: { user: Us
         {SHOWN.filter((name) => profile[name]).map((name) => (
           <div
             key={name}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-1.25 @min-[30rem]:grid-cols-[9rem_minmax(0,1fr)]"
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 max-xs:grid-cols-1 max-xs:gap-0 py-1.25 @min-[30rem]:grid-cols-[9rem_minmax(0,1fr)]"
           >
             <dt className="text-ink-2">{ANSWERS[name].label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{profile[name]}</dd>

@@ -19,7 +19,7 @@ interface UserCoverProps {
 export function UserCover({ user, heading, aside, className = '' }: UserCoverProps) {
   return (
     <header
-      className={`grid grid-cols-[84px_minmax(0,1fr)_auto] items-center gap-x-4 py-4 ${paperOf(user.vibe.westernSign)} ${className}`}
+      className={`grid grid-cols-[5.25rem_minmax(0,1fr)_auto] items-center gap-x-4 py-4 max-xs:grid-cols-1 ${paperOf(user.vibe.westernSign)} ${className}`}
     >
       <AuraPicture vibe={user.vibe} className="w-21" />
       <div className="min-w-0 wrap-anywhere">

@@ -32,7 +32,10 @@ export function UserFacts({ user }: { user: UserDetail }) {
   return (
     <dl className="py-1.5">
       {rows.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 py-1.25">
+        <div
+          key={name}
+          className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-3 max-xs:grid-cols-1 max-xs:gap-0 py-1.25"
+        >
           <dt className="text-ink-2">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>

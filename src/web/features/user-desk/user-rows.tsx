@@ -32,12 +32,12 @@ export function UserRow({ at, end, children }: { at: string; end?: ReactNode; ch
   const [firstLook] = useState(() => new Date())
   const date = new Date(at)
   return (
-    <li className="grid min-h-6.5 grid-cols-[4.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-1 @min-[30rem]:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <li className="grid min-h-6.5 grid-cols-[4.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 max-xs:grid-cols-[minmax(0,1fr)_auto] py-1 @min-[30rem]:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
       <time dateTime={at} title={date.toLocaleString()} className="figures text-ink-2">
         {shortDay(date, firstLook)}
         <span className="@max-[30rem]:hidden">, {timeOfDay(date)}</span>
       </time>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 max-xs:col-span-full max-xs:row-start-2 wrap-anywhere">{children}</span>
       {end}
     </li>
   )

@@ -16,7 +16,7 @@ export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { v
     <li className="border-b border-rule">
       <Link
         to={generatePath(paths.user, { userId: person.id })}
-        className="group grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 no-underline"
+        className="group grid min-h-20 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-3 no-underline max-xs:grid-cols-[1fr_auto]"
       >
         <span className={`block size-14 overflow-hidden rounded-full ${paperOf(person.westernSign)}`}>
           {person.photo ? (
@@ -25,7 +25,7 @@ export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { v
             <AuraPicture vibe={person} small className="size-full" />
           )}
         </span>
-        <span className="@container grid min-w-0 gap-0.5">
+        <span className="@container grid min-w-0 gap-0.5 max-xs:order-last max-xs:col-span-full">
           <span
             style={fitName(person.username, `, ${person.age}`)}
             className="fitted-name font-display leading-tight tracking-[-.02em] [--name-max:1.375rem] group-hover:underline"

@@ -8,6 +8,7 @@ import { BrandMark } from '#web/shell/brand.tsx'
 import { CONSOLE_FRAME_COPY } from '#web/shell/console/console-frame.copy.ts'
 import { BRAND } from '#web/shell/site.copy.ts'
 import { ThemeSwitch } from '#web/shell/theme-switch.tsx'
+import { showWhole } from '#web/ui/focus.ts'
 import { groupDigits } from '#web/ui/group-digits.ts'
 
 interface RailEntry {
@@ -36,7 +37,7 @@ const ENTRIES: readonly RailEntry[] = [
 /** Beside the page on wide screens; on phones a strip above it that scrolls sideways. */
 export function ConsoleRail({ viewer }: { viewer: Viewer }) {
   return (
-    <header className="grid grid-cols-[1fr_auto] items-center wide:sticky wide:top-0 wide:flex wide:h-dvh wide:flex-col wide:items-stretch wide:overflow-y-auto wide:border-r wide:border-ink/26">
+    <header className="grid grid-cols-[1fr_auto] items-center max-xs:grid-cols-1 wide:sticky wide:top-0 wide:flex wide:h-dvh wide:flex-col wide:items-stretch wide:overflow-y-auto wide:border-r wide:border-ink/26">
       <Link
         to={paths.admin}
         className="flex items-center gap-2.5 px-5 py-3 font-display text-xl leading-[.95] font-medium tracking-[-.03em] no-underline wide:pt-5 wide:pb-5.5"
@@ -49,13 +50,13 @@ export function ConsoleRail({ viewer }: { viewer: Viewer }) {
       </Link>
       <nav
         aria-label={CONSOLE_FRAME_COPY.navigation}
-        className="more-beside relative col-span-2 row-start-2 flex overflow-x-auto border-y border-rule px-2.5 [scrollbar-width:none] wide:flex-col wide:overflow-visible wide:border-0 wide:px-0"
+        className="more-beside relative col-span-full row-start-2 flex overflow-x-auto border-y border-rule px-2.5 [scrollbar-width:none] max-xs:row-start-3 wide:flex-col wide:overflow-visible wide:border-0 wide:px-0"
       >
         {ENTRIES.filter(({ isMainOnly }) => viewer.isMainAdmin || !isMainOnly).map((entry) => (
           <RailLink key={entry.to} entry={entry} />
         ))}
       </nav>
-      <div className="pr-5 wide:mt-auto wide:grid wide:gap-3 wide:px-5 wide:pt-3.5 wide:pb-4">
+      <div className="pr-5 max-xs:row-start-2 max-xs:px-5 wide:mt-auto wide:grid wide:gap-3 wide:px-5 wide:pt-3.5 wide:pb-4">
         <p className="hidden wide:grid">
           <b className="font-semibold">{viewer.firstName}</b>
           <span className="text-ink-2">
@@ -84,6 +85,7 @@ function RailLink({ entry }: { entry: RailEntry }) {
       <NavLink
         to={entry.to}
         end={entry.to === paths.admin}
+        onFocus={({ currentTarget }) => showWhole(currentTarget)}
         className="flex min-h-11 flex-none items-center gap-2 border-b-3 border-transparent px-2.5 font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ember aria-[current=page]:font-semibold aria-[current=page]:text-ink wide:min-h-8.5 wide:border-b-0 wide:border-l-3 wide:pr-4.5 wide:pl-4.25"
       >
         {entry.label}

@@ -18,7 +18,7 @@ export function Checkbox({ children, ...input }: CheckboxProps) {
           aria-hidden
           size={18}
           strokeWidth={2.5}
-          className="pointer-events-none absolute top-[3px] left-[3px] text-on-solid opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute top-[12.5%] left-[12.5%] size-3/4 text-on-solid opacity-0 peer-checked:opacity-100"
         />
       </span>
       <span>{children}</span>

@@ -10,7 +10,8 @@ export interface FieldFrame {
 
 /** The look of everything one writes into or picks from. */
 export const FIELD_CONTROL =
-  'min-h-13 w-full rounded-field border border-ink-3 bg-sheet px-4 text-[1.0625rem] text-ink ' +
+  // What gets the focus comes into view with its label.
+  'min-h-13 w-full scroll-mt-9 rounded-field border border-ink-3 bg-sheet px-4 text-[1.0625rem] text-ink ' +
   'placeholder:text-ink-3 aria-invalid:border-2 aria-invalid:border-ember-text [&[readonly]]:bg-well ' +
   'transition-colors duration-150 hover:border-rule-strong dense:min-h-8.5 dense:px-3 dense:text-[.84375rem]'
 

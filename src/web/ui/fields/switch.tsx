@@ -55,7 +55,7 @@ export function BareSwitch({ id, labelledBy, describedBy, isOn, onChange, isDisa
       className="group flex h-11 flex-none cursor-pointer items-center rounded-full disabled:cursor-default disabled:opacity-60"
     >
       <span className="flex h-7.5 w-13 items-center rounded-full border border-ink-3 bg-well px-[3px] transition-colors duration-150 group-data-[state=checked]:border-solid group-data-[state=checked]:bg-solid">
-        <RadixSwitch.Thumb className="size-5.5 rounded-full bg-ink-3 transition-[translate,background-color] duration-150 ease-calm data-[state=checked]:translate-x-[22px] data-[state=checked]:bg-on-solid" />
+        <RadixSwitch.Thumb className="size-5.5 rounded-full bg-ink-3 transition-[translate,background-color] duration-150 ease-calm data-[state=checked]:translate-x-full data-[state=checked]:bg-on-solid" />
       </span>
     </RadixSwitch.Root>
   )

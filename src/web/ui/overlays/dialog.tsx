@@ -5,7 +5,7 @@ export function Dialog(props: OverlayProps) {
   return (
     <Overlay
       {...props}
-      shape="inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,34rem)] rounded-sheet data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
+      shape="inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,34rem)] max-xs:w-[calc(100%-16px)] rounded-sheet data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
     />
   )
 }

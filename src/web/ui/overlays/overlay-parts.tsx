@@ -46,9 +46,9 @@ export function Overlay({
           {...(!trigger && focus)}
           className={`fixed z-30 flex flex-col overflow-hidden bg-sheet text-ink shadow-lift ${shape}`}
         >
-          <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 wide:pt-5 wide:pr-5 wide:pl-7">
-            <div className="grid gap-1 pt-1.5">
-              <Dialog.Title className="text-[1.75rem]">{title}</Dialog.Title>
+          <header className="flex flex-none items-start justify-between gap-4 pt-4 pr-4 pb-3 pl-5 max-xs:px-[20px] wide:pt-5 wide:pr-5 wide:pl-7">
+            <div className="grid min-w-0 gap-1 pt-1.5">
+              <Dialog.Title className="text-[1.75rem] max-xs:text-[min(1.75rem,10vw)]">{title}</Dialog.Title>
               {text && <Dialog.Description className="text-ink-2">{text}</Dialog.Description>}
             </div>
             <Dialog.Close asChild>
@@ -57,9 +57,11 @@ export function Overlay({
               </IconButton>
             </Dialog.Close>
           </header>
-          {children && <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-6 wide:px-7">{children}</div>}
+          {children && (
+            <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-6 max-xs:px-[20px] wide:px-7">{children}</div>
+          )}
           {footer && (
-            <footer className="flex flex-none flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] wide:px-7">
+            <footer className="flex flex-none flex-wrap justify-end gap-2.5 border-t border-rule px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-xs:px-[20px] wide:px-7">
               {footer}
             </footer>
           )}

@@ -51,7 +51,7 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
     <form
       onSubmit={send}
       {...dropZone}
-      className={`grid flex-none grid-cols-[auto_1fr_auto] items-end gap-2 border-t border-rule py-3 ${isOver ? 'outline-3 outline-aurora-text outline-dashed' : ''}`}
+      className={`grid flex-none grid-cols-[auto_1fr_auto] items-end gap-2 max-xs:grid-cols-[auto_minmax(0,1fr)] max-xs:gap-[8px] border-t border-rule py-3 ${isOver ? 'outline-3 outline-aurora-text outline-dashed' : ''}`}
     >
       <ChosenPhoto {...choice} />
       <PhotoButton onChoose={(files) => void choice.choose(files)} />
@@ -68,9 +68,13 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData }) => void choice.choose(pictureIn(clipboardData))}
-        className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none rounded-[26px] border border-ink-3 bg-sheet px-4 py-3 text-[1.0625rem] leading-normal text-ink placeholder:text-ink-3 focus-visible:rounded-[26px] sm:px-5 focus-visible:outline-offset-1"
+        className="field-sizing-content max-h-40 min-h-13 max-xs:max-h-[24dvh] max-xs:min-h-[52px] max-xs:px-3 max-xs:py-1.5 w-full min-w-0 resize-none rounded-[26px] border border-ink-3 bg-sheet px-4 py-3 text-[1.0625rem] leading-normal text-ink placeholder:text-ink-3 focus-visible:rounded-[26px] sm:px-5 focus-visible:outline-offset-1"
       />
-      <Button look="hot" type="submit" className="min-h-13 px-6">
+      <Button
+        look="hot"
+        type="submit"
+        className="min-h-13 px-6 max-xs:col-span-full max-xs:min-h-[52px] max-xs:justify-self-end"
+      >
         {CHAT_COPY.send}
       </Button>
       <p

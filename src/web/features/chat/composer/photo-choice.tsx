@@ -15,7 +15,7 @@ export function PhotoButton({ onChoose }: { onChoose(files: File[]): void }) {
     target.value = ''
   }
   return (
-    <div className="relative grid h-13 w-11 flex-none place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-aurora-text">
+    <div className="relative grid h-13 w-11 max-xs:h-[52px] max-xs:w-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink has-focus-visible:outline-3 has-focus-visible:outline-aurora-text">
       <ImagePlus aria-hidden size={22} strokeWidth={1.5} />
       <input
         type="file"

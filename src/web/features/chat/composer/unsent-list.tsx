@@ -40,7 +40,7 @@ function UnsentBubble({ item, isConnected }: { item: UnsentMessage; isConnected:
       ) : (
         <p
           dir="auto"
-          className={`${BUBBLE} max-w-[76%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_PAPER}`}
+          className={`${BUBBLE} max-w-[76%] max-xs:max-w-[94%] rounded-2xl rounded-br-[3px] ${isWaiting ? 'border border-dashed border-rule-strong' : OWN_PAPER}`}
         >
           <MessageText content={item.content} />
         </p>
@@ -59,7 +59,10 @@ function UnsentBubble({ item, isConnected }: { item: UnsentMessage; isConnected:
 
 function NotSent({ item, failure }: { item: UnsentMessage; failure: NonNullable<UnsentMessage['failure']> }) {
   return (
-    <div role="alert" className="grid max-w-[76%] justify-items-end gap-1 text-right text-sm text-ember-text">
+    <div
+      role="alert"
+      className="grid max-w-[76%] max-xs:max-w-[94%] justify-items-end gap-1 text-right text-sm text-ember-text"
+    >
       <p>
         {CHAT_COPY.notSent}. {sentenceForCode(failure)}
       </p>

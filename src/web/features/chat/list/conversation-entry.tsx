@@ -22,7 +22,7 @@ interface ConversationEntryProps {
   onDelete?: (conversationId: string) => void
 }
 
-const BUTTON_ROOM = 'size-11 flex-none pointer-coarse:-ml-3 pointer-fine:absolute'
+const BUTTON_ROOM = 'size-11 flex-none max-xs:size-[44px] pointer-coarse:-ml-3 pointer-fine:absolute'
 
 export function entryId(conversationId: string): string {
   return `conversation-${conversationId}`
@@ -38,15 +38,15 @@ export const ConversationEntry = memo(function ConversationEntry(props: Conversa
   const name = nameOf(person)
   return (
     <li
-      className={`group @container relative flex min-h-20 items-center gap-4 border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
+      className={`group @container relative flex min-h-20 items-center gap-4 max-xs:gap-[12px] border-b border-rule py-3 pl-1 wide:pr-3 wide:pl-2 ${isOpen ? 'bg-tint' : 'hover:bg-tint/50'}`}
     >
       <PersonAvatar person={person} />
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-3 max-xs:flex-wrap max-xs:gap-x-[12px] max-xs:gap-y-0">
           <h2
             style={fitName(name)}
             // Beside it are the avatar, the time, and on touch screens the button.
-            className="fitted-name min-w-0 truncate leading-tight tracking-[-.02em] [--name-beside:9rem] [--name-max:1.375rem] pointer-coarse:[--name-beside:12rem]"
+            className="fitted-name min-w-0 truncate leading-tight tracking-[-.02em] [--name-beside:9rem] [--name-max:1.375rem] pointer-coarse:[--name-beside:12rem] max-xs:[--name-beside:120px]!"
           >
             <Link
               id={entryId(id)}

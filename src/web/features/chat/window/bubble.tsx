@@ -8,7 +8,7 @@ import type { GroupedMessage } from '#web/features/chat/window/message-groups.ts
 import { textParts } from '#web/features/chat/window/message-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-export const BUBBLE = 'w-fit max-w-full px-4 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
+export const BUBBLE = 'w-fit max-w-full px-4 max-xs:px-3 py-2.5 leading-snug whitespace-pre-wrap wrap-anywhere'
 export const OWN_PAPER = 'bg-paper-water'
 /** The name of a day, above its messages. */
 export const DAY = 'min-h-14 pt-6 pb-1 text-center font-display text-lg text-ink-2 italic'
@@ -33,8 +33,12 @@ export function Bubble({ message, isOwn, isFirst, isLast, isSeen, content, react
   const isHydrated = useHydrated()
   const shape = `${BUBBLE} ${cornersOf(isOwn, isFirst, isLast)}`
   return (
-    <li className={`group flex items-center gap-1 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}>
-      <div className={`grid max-w-[76%] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}>
+    <li
+      className={`group flex items-center gap-1 max-xs:relative ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
+    >
+      <div
+        className={`grid max-w-[76%] max-xs:max-w-[94%] gap-1 ${isOwn ? 'justify-items-end' : 'justify-items-start'}`}
+      >
         {/* Focusable: on touch screens a tap shows the buttons, and after a change the focus comes back here. */}
         <div
           id={bubbleId(message.id)}
@@ -49,7 +53,7 @@ export function Bubble({ message, isOwn, isFirst, isLast, isSeen, content, react
           {content}
         </div>
         {reactions}
-        <p className="min-h-4 px-1 text-xs text-ink-2">
+        <p className="min-h-4 max-xs:min-h-[32px] px-1 text-xs text-ink-2">
           {/* The server does not know the reader's clock. */}
           {isHydrated && <TimeStamp moment={message.sentAt}>{timeOfDay(message.sentAt)}</TimeStamp>}
           {isHydrated && isSeen && ` · ${CHAT_COPY.seen}`}
@@ -70,7 +74,7 @@ function cornersOf(isOwn: boolean, isFirst: boolean, isLast: boolean): string {
 export function RoomForActions({ isOwn, canReact }: { isOwn: boolean; canReact: boolean }) {
   const buttons = 1 + Number(!isOwn) + Number(canReact)
   return (
-    <span className="flex flex-none pb-5">
+    <span className="flex flex-none pb-5 max-xs:hidden">
       {Array.from({ length: buttons }, (_, index) => (
         <span key={index} className="h-11 w-9" />
       ))}

@@ -10,7 +10,7 @@ import { nameOf, PersonAvatar } from '#web/features/chat/person-avatar.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const HEADER = 'flex flex-none items-center gap-2 border-b border-rule py-3 sm:gap-3 wide:min-h-18'
+const HEADER = 'flex flex-none items-center gap-2 border-b border-rule py-3 max-xs:gap-[8px] sm:gap-3 wide:min-h-18'
 
 interface HeaderFrameProps {
   person: ConversationPerson
@@ -47,7 +47,7 @@ export function WindowHeaderSkeleton() {
   return (
     <div className={HEADER}>
       <BackToList />
-      <Skeleton shape="round" className="size-12 flex-none" />
+      <Skeleton shape="round" className="size-12 flex-none max-xs:size-[48px]" />
       <Skeleton shape="line" className="w-32" />
     </div>
   )
@@ -61,7 +61,7 @@ function BackToList() {
       replace
       onClick={goBack}
       aria-label={CHAT_COPY.back}
-      className="grid size-11 flex-none place-items-center rounded-full border border-rule hover:bg-well focus-visible:rounded-full wide:hidden"
+      className="grid size-11 flex-none place-items-center rounded-full max-xs:size-[44px] border border-rule hover:bg-well focus-visible:rounded-full wide:hidden"
     >
       <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
     </Link>

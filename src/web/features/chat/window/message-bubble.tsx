@@ -57,13 +57,15 @@ interface ActionsProps extends Pick<MessageBubbleProps, 'message' | 'isOwn' | 'a
   reacting: Reacting | null
 }
 
-/** Shown beside the bubble that is pointed at or has the focus. */
+/** Shown beside the bubble that is pointed at or has the focus, or beside its time where there is no room. */
 function Actions({ message, isOwn, author, onAsk, reacting }: ActionsProps) {
   const isMounted = useDeferredMount()
   const labelOf = (action: string) => messageActionLabel(action, author, message.content ?? '')
   if (!isMounted) return <RoomForActions isOwn={isOwn} canReact={reacting !== null} />
   return (
-    <div className="pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100">
+    <div
+      className={`pointer-events-none flex flex-none pb-5 opacity-0 transition-opacity duration-150 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-data-[state=open]:opacity-100 max-xs:absolute max-xs:bottom-0 max-xs:pb-0 ${isOwn ? 'max-xs:left-0' : 'max-xs:right-0'}`}
+    >
       {reacting && <ReactionPicker {...reacting} label={labelOf(REACTIONS_COPY.react)} />}
       <ActionButton
         label={labelOf(CHAT_COPY.delete)}
@@ -100,7 +102,7 @@ function ActionButton({ label, onClick, Icon }: { label: string; onClick(): void
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid h-11 w-9 cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink focus-visible:rounded-full focus-visible:-outline-offset-3"
+      className="grid h-11 w-9 max-xs:h-[44px] max-xs:w-[36px] cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink focus-visible:rounded-full focus-visible:-outline-offset-3"
     >
       <Icon aria-hidden size={16} strokeWidth={1.5} />
     </button>

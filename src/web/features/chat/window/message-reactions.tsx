@@ -32,7 +32,7 @@ export function ReactionPicker({ mine, react, label }: Reacting & { label: strin
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         aria-label={label}
-        className="grid h-11 w-9 cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink focus-visible:rounded-full focus-visible:-outline-offset-3"
+        className="grid h-11 w-9 max-xs:h-[44px] max-xs:w-[36px] cursor-pointer place-items-center rounded-full text-ink-2 hover:bg-well hover:text-ink focus-visible:rounded-full focus-visible:-outline-offset-3"
       >
         <SmilePlus aria-hidden size={16} strokeWidth={1.5} />
       </Popover.Trigger>
@@ -56,7 +56,7 @@ export function ReactionPicker({ mine, react, label }: Reacting & { label: strin
                 key={reaction}
                 value={reaction}
                 aria-label={REACTION_SIGNS[reaction].name}
-                className={`grid size-11 cursor-pointer place-items-center rounded-full text-2xl hover:bg-tint focus-visible:rounded-full focus-visible:-outline-offset-3 data-[state=on]:bg-tint data-[state=on]:inset-ring-2 data-[state=on]:inset-ring-ink-3 ${FACES}`}
+                className={`grid size-11 cursor-pointer place-items-center rounded-full text-2xl max-xs:size-[44px] max-xs:text-[28px] hover:bg-tint focus-visible:rounded-full focus-visible:-outline-offset-3 data-[state=on]:bg-tint data-[state=on]:inset-ring-2 data-[state=on]:inset-ring-ink-3 ${FACES}`}
               >
                 <span aria-hidden>{REACTION_SIGNS[reaction].sign}</span>
               </ToggleGroup.Item>

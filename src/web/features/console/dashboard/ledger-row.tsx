@@ -18,9 +18,9 @@ export function LedgerRow({ label, note, isLate = false, chart, value, to }: Led
     <li>
       <Link
         to={to}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_118px_88px] items-center gap-x-3.5 border-t border-rule no-underline hover:bg-tint/55 wide:min-h-11.5"
+        className="grid min-h-13 grid-cols-[minmax(0,1fr)_118px_88px] items-center gap-x-3.5 border-t border-rule max-xs:grid-cols-2 max-xs:py-2 no-underline hover:bg-tint/55 wide:min-h-11.5"
       >
-        <span className="grid leading-[1.3] font-medium">
+        <span className="grid leading-[1.3] font-medium max-xs:col-span-full">
           {label}
           <small className={`text-xs ${isLate ? 'font-medium text-ember-text' : 'font-normal text-ink-2'}`}>
             {note}

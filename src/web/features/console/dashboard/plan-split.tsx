@@ -17,7 +17,7 @@ export function PlanSplit({ vip, premium, className = 'min-h-23 content-center' 
         {vip > 0 && <i className="rounded-[1px] bg-marigold" style={{ flex: vip }} />}
         {premium > 0 && <i className="rounded-[1px] bg-aurora" style={{ flex: premium }} />}
       </div>
-      <dl className="flex justify-between gap-3">
+      <dl className="flex justify-between gap-3 max-xs:flex-wrap">
         <Share ink="bg-marigold" name={DASHBOARD_COPY.vip} count={vip} />
         <Share ink="bg-aurora" name={DASHBOARD_COPY.premium} count={premium} />
       </dl>

@@ -23,7 +23,10 @@ const TICKET_COLUMNS: readonly ConsoleColumn<RecentTicket>[] = [
     label: COLUMNS.title,
     isRowHeader: true,
     cell: ({ id, title }) => (
-      <Link to={generatePath(paths.adminTicket, { ticketId: id })} className={`${LINK} line-clamp-1 wrap-anywhere`}>
+      <Link
+        to={generatePath(paths.adminTicket, { ticketId: id })}
+        className={`${LINK} line-clamp-1 wrap-anywhere max-xs:line-clamp-none`}
+      >
         {title}
       </Link>
     ),
@@ -56,7 +59,10 @@ const SIGNUP_COLUMNS: readonly ConsoleColumn<RecentSignup>[] = [
     label: COLUMNS.name,
     isRowHeader: true,
     cell: ({ userId, nameOrEmail }) => (
-      <Link to={generatePath(paths.adminUser, { userId })} className={`${LINK} line-clamp-1 wrap-anywhere`}>
+      <Link
+        to={generatePath(paths.adminUser, { userId })}
+        className={`${LINK} line-clamp-1 wrap-anywhere max-xs:line-clamp-none`}
+      >
         {nameOrEmail}
       </Link>
     ),

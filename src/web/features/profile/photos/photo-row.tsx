@@ -60,7 +60,7 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
     <section aria-label={PHOTOS_COPY.heading} className="grid gap-3" {...dropZone}>
       <ul
         {...rowProps}
-        className={`relative -mx-5 -mt-3 flex gap-2 overflow-x-auto scroll-px-5 px-5 pt-4 pb-1 sm:mx-0 sm:mt-0 sm:gap-4 sm:overflow-visible sm:px-0 sm:pt-0 wide:justify-between wide:gap-1 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
+        className={`relative -mx-[20px] -mt-3 flex gap-2 overflow-x-auto scroll-px-[20px] px-[20px] pt-4 pb-1 sm:mx-0 sm:mt-0 sm:gap-4 sm:overflow-visible sm:px-0 sm:pt-0 wide:justify-between wide:gap-1 ${isOver ? 'outline-3 outline-offset-4 outline-aurora-text outline-dashed' : ''}`}
       >
         {slotsOf(photos, uploads).map((slot, place) => (
           <SlotItem
