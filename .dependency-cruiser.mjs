@@ -41,7 +41,7 @@ export default {
       severity: 'error',
       from: {
         path: side('server'),
-        pathNot: ['^src/server/features/', '^src/server/(app|jobs/jobs-table)\\.ts$', '^src/server/seed/'],
+        pathNot: ['^src/server/features/', '^src/server/(app|router|jobs/jobs-table)\\.ts$', '^src/server/seed/'],
       },
       to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
     },

@@ -7,59 +7,29 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { openReadReplica } from '#server/replica/read-replica.ts'
-import { accountHandlers } from '#server/features/account/account.handlers.ts'
-import { accountsHandlers } from '#server/features/accounts/accounts.handlers.ts'
-import { boostsHandlers } from '#server/features/boosts/boosts.handlers.ts'
-import { chatHandlers } from '#server/features/chat/chat.handlers.ts'
 import { createMessageInserter } from '#server/features/chat/insert-message.queries.ts'
 import { serveMessagePhotos } from '#server/features/chat/photos/serve-message-photos.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
-import { conciergeHandlers } from '#server/features/concierge/concierge.handlers.ts'
-import { consoleHandlers } from '#server/features/console/console.handlers.ts'
 import { keepMetrics } from '#server/features/console/keep-metrics.ts'
-import { contactHandlers } from '#server/features/contact/contact.handlers.ts'
-import { dataExportHandlers } from '#server/features/data-export/data-export.handlers.ts'
 import { serveExports } from '#server/features/data-export/serve-exports.ts'
-import { directoryHandlers } from '#server/features/directory/directory.handlers.ts'
-import { discoveryHandlers } from '#server/features/discovery/discovery.handlers.ts'
-import { likesHandlers } from '#server/features/likes/likes.handlers.ts'
-import { membershipHandlers } from '#server/features/membership/membership.handlers.ts'
-import { moderationHandlers } from '#server/features/moderation/moderation.handlers.ts'
 import { serveEvidence } from '#server/features/moderation/case/serve-evidence.ts'
 import { NO_PAYMENTS } from '#server/payments.ts'
 import { serveHistory } from '#server/features/membership/serve-history.ts'
-import { memberEventsHandlers } from '#server/features/member-events/member-events.handlers.ts'
 import { serveCalendar } from '#server/features/member-events/serve-calendar.ts'
 import { mountUnsubscribe } from '#server/features/notifications/mount-unsubscribe.ts'
-import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { createUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
-import { passesHandlers } from '#server/features/passes/passes.handlers.ts'
-import { peopleHandlers } from '#server/features/people/people.handlers.ts'
 import { loadGazetteer } from '#server/features/places/gazetteer.ts'
 import { createPlaceFinder } from '#server/features/places/place-finder.ts'
-import { placesHandlers } from '#server/features/places/places.handlers.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { tellReturn } from '#server/features/presence/tell-return.ts'
-import { privacyHandlers } from '#server/features/privacy/privacy.handlers.ts'
-import { profileHandlers } from '#server/features/profile/profile.handlers.ts'
-import { safetyHandlers } from '#server/features/safety/safety.handlers.ts'
-import { securityHandlers } from '#server/features/security/security.handlers.ts'
-import { siteHandlers } from '#server/features/site/site.handlers.ts'
 import { findSiteSettings } from '#server/features/site/site.queries.ts'
 import { serveQueue } from '#server/features/support-desk/serve-queue.ts'
-import { staffHandlers } from '#server/features/staff/staff.handlers.ts'
-import { supportDeskHandlers } from '#server/features/support-desk/support-desk.handlers.ts'
 import { serveTicketPictures } from '#server/features/support/serve-ticket-pictures.ts'
-import { supportHandlers } from '#server/features/support/support.handlers.ts'
-import { twoFactorHandlers } from '#server/features/two-factor/two-factor.handlers.ts'
-import { userDeskHandlers } from '#server/features/user-desk/user-desk.handlers.ts'
 import { serveVoice } from '#server/features/voice/serve-voice.ts'
-import { voiceHandlers } from '#server/features/voice/voice.handlers.ts'
-import { viewersHandlers } from '#server/features/viewers/viewers.handlers.ts'
 import { openStores } from '#server/files/open-stores.ts'
 import { servePhotos } from '#server/files/serve-photos.ts'
 import { roomOn, watchStorage, type ReadFreeBytes, type Storage } from '#server/files/storage.ts'
-import { mountApi, type ApiRouter } from '#server/http/api/api.ts'
+import { mountApi } from '#server/http/api/api.ts'
 import { createCursors } from '#server/http/api/cursor.ts'
 import { mountOpenApi } from '#server/http/api/openapi.ts'
 import { createBackground } from '#server/http/background.ts'
@@ -90,40 +60,7 @@ import { createEventStream } from '#server/realtime/event-stream.ts'
 import { openSockets } from '#server/realtime/open-sockets.ts'
 import { openRedis, type Redis } from '#server/realtime/redis.ts'
 import type { SignalHandlers } from '#server/realtime/signals.ts'
-
-/** Every feature, once. */
-export const router: ApiRouter = {
-  accounts: accountsHandlers,
-  account: accountHandlers,
-  security: securityHandlers,
-  twoFactor: twoFactorHandlers,
-  dataExport: dataExportHandlers,
-  profile: profileHandlers,
-  privacy: privacyHandlers,
-  people: peopleHandlers,
-  discovery: discoveryHandlers,
-  likes: likesHandlers,
-  passes: passesHandlers,
-  chat: chatHandlers,
-  voice: voiceHandlers,
-  safety: safetyHandlers,
-  places: placesHandlers,
-  directory: directoryHandlers,
-  membership: membershipHandlers,
-  memberEvents: memberEventsHandlers,
-  boosts: boostsHandlers,
-  viewers: viewersHandlers,
-  notifications: notificationsHandlers,
-  contact: contactHandlers,
-  moderation: moderationHandlers,
-  support: supportHandlers,
-  supportDesk: supportDeskHandlers,
-  concierge: conciergeHandlers,
-  console: consoleHandlers,
-  userDesk: userDeskHandlers,
-  staff: staffHandlers,
-  site: siteHandlers,
-}
+import { router } from '#server/router.ts'
 
 /** Loads what is slow to load and needs no database. A failure is tried again with the first request that needs it. */
 export async function warmUp(): Promise<void> {

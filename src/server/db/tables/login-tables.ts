@@ -1,6 +1,31 @@
 import type { Generated } from 'kysely'
 import type { EmailLinkPurpose } from '#domain/security/email-confirmation.ts'
 
+export interface LoginsTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: Generated<boolean>
+  image: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface SessionsTable {
+  id: string
+  userId: string
+  token: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  /** When it was begun or confirmed with a second factor. */
+  secondFactorAt: Date | null
+  /** When whoever it belongs to showed once more who they are. */
+  reconfirmedAt: Date | null
+}
+
 export interface CredentialsTable {
   id: string
   userId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
-import type { LikesTable } from '#server/db/tables.ts'
+import type { LikesTable } from '#server/db/tables/people-tables.ts'
 import { isKnownTo } from '#server/features/people/visible.queries.ts'
 
 export async function findLike(db: Db, likerId: string, likedId: string) {
