@@ -73,3 +73,34 @@ test('a letter in which the end is said in other words stays, and the screen say
   await press(/^Suspend for 24 hours/)
   expect((await decided()).letterText).toBe('You rest for a week.')
 })
+
+test('a decision that is answered late leaves a moderator where they have gone meanwhile', async () => {
+  const cases: string[] = []
+  for (let count = 0; count < 5; count += 1) cases.push((await flaggedMessage(app)).reportId)
+  const pathOf = (index: number) => generatePath(paths.adminReport, { reportId: cases[index] ?? '' })
+  const browser = await openBrowser(app)
+  const userId = await browser.person.id()
+  await app.db.insertInto('userRoles').values({ userId, roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null }).execute()
+  const tab = await browser.openTab({ path: pathOf(2), screens: SCREENS, use: () => null })
+  let answer = () => undefined as void
+  browser.intercept('moderation/decide', async (send) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return send()
+  })
+  await choose('Dismiss')
+  await press(/^Dismiss/)
+  await expectText('Deciding…')
+  // Neither the one before nor the one after it.
+  await tab.go(pathOf(0))
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Deciding…'), PATIENCE_MS)
+  await type('Write a note', 'Looks like the other one.')
+  answer()
+  const decided = app.db
+    .selectFrom('decisions')
+    .select('id')
+    .where('reportId', '=', cases[2] ?? '')
+  await vi.waitFor(() => decided.executeTakeFirstOrThrow(), PATIENCE_MS)
+  await expectText(/Report \d+: dismissed\./)
+  expect(tab.path()).toBe(pathOf(0))
+  expect(await field('Write a note')).toHaveProperty('value', 'Looks like the other one.')
+})

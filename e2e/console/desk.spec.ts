@@ -45,8 +45,14 @@ test('a ticket arrives live, is answered with a canned answer, and its status is
   await expect(thread.getByText(canned.text)).toBeVisible()
   await expect(answer).toHaveValue('')
 
+  const nextStatus = page.getByRole('combobox', { name: 'Status after sending' })
+  await nextStatus.selectOption('resolved')
   await page.getByRole('tab', { name: 'Internal note' }).click()
+  await expect(nextStatus).toBeHidden()
   await page.getByRole('textbox', { name: /^Your note/ }).fill('Same as last week.')
+  await page.getByRole('tab', { name: 'Answer' }).click()
+  await expect(nextStatus).toHaveValue('resolved')
+  await page.getByRole('tab', { name: 'Internal note' }).click()
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(thread.getByText('Same as last week.')).toBeVisible()
 

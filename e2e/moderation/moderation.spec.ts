@@ -91,6 +91,12 @@ test('a flagged message is decided by keys alone, appealed, and decided again by
   await ruben.page.keyboard.press('2')
   await expect(ruben.page.getByRole('radio', { name: /^Take it back/ })).toBeChecked()
   await expect(ruben.page.getByRole('radio', { name: /^Take it back/ })).toBeFocused()
+  const answer = ruben.page.getByRole('textbox', { name: 'What you answer' })
+  await answer.fill('We have looked again.')
+  await answer.blur()
+  await ruben.page.keyboard.press('2')
+  await expect(ruben.page.getByRole('radio', { name: /^Take it back/ })).toBeFocused()
+  await expect(answer).toHaveValue('We have looked again.')
   await ruben.page.keyboard.press('Control+Enter')
   await expect(ruben.page.getByText('The decision is taken back.', { exact: true })).toBeVisible()
 

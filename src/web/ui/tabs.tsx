@@ -7,6 +7,8 @@ interface Tab<Value extends string> {
   label: string
   count?: { value: number; label: string; isUrgent?: boolean }
   content: ReactNode
+  /** It stays while another tab is shown, with what was typed into it. */
+  isKept?: boolean
 }
 
 interface TabsProps<Value extends string> {
@@ -46,6 +48,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         <RadixTabs.Content
           key={tab.value}
           value={tab.value}
+          {...(tab.isKept && { forceMount: true, hidden: tab.value !== value })}
           className={`outline-offset-[-2px] ${isDense ? '' : 'pt-5'} ${className}`}
         >
           {tab.content}

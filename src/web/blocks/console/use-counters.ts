@@ -3,9 +3,9 @@ import type { Counter } from '#contract/console.ts'
 import type { CounterKey } from '#domain/console/metrics.ts'
 import { orpc } from '#web/api/client.ts'
 import { useEvent } from '#web/api/socket.ts'
-import { useDebouncedCall } from '#web/blocks/console/use-debounced-call.ts'
+import { useThrottledCall } from '#web/blocks/console/use-throttled-call.ts'
 
-const QUIET_MS = 5_000
+const RELOAD_AFTER_MS = 5_000
 
 /** The counters, kept up to date by the server's events; after a lost connection they are asked for again. */
 export function useCounters() {
@@ -26,16 +26,16 @@ export function useLiveCounters(): void {
 
 /**
  * Asks for these again a little after the counters have changed: what stands beside the counters needs no more than
- * that. On a busy site some counter changes all the time, so a page may wait for those it is about.
+ * that. On a busy site some counter changes all the time, so a page may ask for those it is about only.
  */
 export function useReloadAfterCounters(
   queryKeys: readonly QueryKey[],
   isAbout: (key: CounterKey) => boolean = () => true,
 ): void {
   const cache = useQueryClient()
-  const reload = useDebouncedCall(() => {
+  const reload = useThrottledCall(() => {
     for (const queryKey of queryKeys) void cache.invalidateQueries({ queryKey })
-  }, QUIET_MS)
+  }, RELOAD_AFTER_MS)
   useEvent('console.countersChanged', ({ counters }) => {
     if (counters.some(({ key }) => isAbout(key))) reload()
   })

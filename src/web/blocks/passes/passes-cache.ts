@@ -51,6 +51,12 @@ export function passesCache(client: QueryClient) {
       )
     },
 
+    /** As the profile of this person shows it, if it was opened. */
+    findPass(userId: string): string | null {
+      const profiles = client.getQueriesData<{ person: PersonProfile; passedUntil: string | null }>(PROFILES)
+      return profiles.find(([, data]) => data?.person.id === userId)?.[1]?.passedUntil ?? null
+    },
+
     /** After a pass was made or taken back: what the server counts and chooses anew, on the screen at once. */
     refresh({ areListsOld }: { areListsOld: boolean }): void {
       for (const list of [MATCHES, FEATURED, REACH, WHY, VIEWERS, PASSED]) void client.invalidateQueries(list)

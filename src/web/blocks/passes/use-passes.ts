@@ -29,6 +29,7 @@ export function usePasses() {
 
   /** `putBack` shows the person where they were; without it, the lists are fetched again. */
   const undo = async (person: Passable, putBack?: () => void): Promise<void> => {
+    const passedUntil = cache.findPass(person.id)
     cache.showPass(person.id, null)
     putBack?.()
     try {
@@ -37,6 +38,7 @@ export function usePasses() {
     } catch (error) {
       // What is not there any more need not be taken back.
       if (failureOf(error).code !== 'NOT_FOUND') {
+        cache.showPass(person.id, passedUntil)
         if (putBack) await cache.hide(person.id)
         tellOfFailure(person, error)
       }

@@ -28,7 +28,14 @@ export function useRecorder() {
   const session = useRef<Session | null>(null)
   const url = state.step === 'recorded' ? state.recording.url : undefined
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  useEffect(() => () => end(session), [])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      end(session)
+    }
+  }, [])
 
   const start = async () => {
     if (!('mediaDevices' in navigator) || !('MediaRecorder' in window)) {
@@ -37,7 +44,9 @@ export function useRecorder() {
     setState({ step: 'asking' })
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } })
-      session.current = record(stream, setState)
+      // The question may be answered when nobody is there any more to stop it.
+      if (isGone.current) return silence(stream)
+      session.current = record(stream, setState, isGone)
     } catch (error) {
       setState({ step: 'idle', problem: problemOf(error) })
     }
@@ -49,7 +58,7 @@ export function useRecorder() {
   return { state, start, stop }
 }
 
-function record(stream: MediaStream, setState: (state: RecorderState) => void): Session {
+function record(stream: MediaStream, setState: (state: RecorderState) => void, isGone: { current: boolean }): Session {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(analyser)
@@ -57,6 +66,7 @@ function record(stream: MediaStream, setState: (state: RecorderState) => void): 
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
   recorder.addEventListener('stop', () => {
+    if (isGone.current) return
     setState({ step: 'preparing' })
     recordingFrom(parts).then(
       (recording) => setState({ step: 'recorded', recording }),
@@ -82,9 +92,13 @@ function end(session: { current: Session | null }): void {
 }
 
 /** The browser's sign that it is listening goes out. */
+function silence(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
 function close({ stream, context, ticks }: Pick<Session, 'stream' | 'context' | 'ticks'>): void {
   clearInterval(ticks)
-  for (const track of stream.getTracks()) track.stop()
+  silence(stream)
   if (context.state !== 'closed') void context.close()
 }
 

@@ -16,8 +16,8 @@ export default function EventsPage() {
   const { upcoming, mine, past } = useEvents()
   const hasPerk = upcoming.data?.pages[0]?.hasPerk ?? false
   const coming = eventsIn(upcoming.data)
-  const own = eventsIn(mine.data) ?? []
-  const over = eventsIn(past.data) ?? []
+  const own = eventsIn(mine.data)
+  const over = eventsIn(past.data)
   return (
     <div className="wrap py-6 wide:py-12">
       <header className="grid gap-4 pb-8 wide:grid-cols-[7fr_5fr] wide:items-end wide:gap-16 wide:pb-12">
@@ -30,21 +30,19 @@ export default function EventsPage() {
           <Section title={EVENTS_COPY.upcoming} query={upcoming}>
             {listOf(coming, { hasPerk, emptyText: EVENTS_COPY.noUpcoming, isProgramme: true })}
           </Section>
-          {(hasPerk || own.length > 0) && (
+          {(hasPerk || own?.length || mine.isError) && (
             <Section title={EVENTS_COPY.mine} query={mine}>
-              {listOf(own, { hasPerk, emptyText: EVENTS_COPY.noMine })}
+              {own && listOf(own, { hasPerk, emptyText: EVENTS_COPY.noMine })}
             </Section>
           )}
-          {over.length > 0 && (
+          {(over?.length || past.isError) && (
             <Section title={EVENTS_COPY.past} query={past}>
-              {listOf(over, { hasPerk, emptyText: EVENTS_COPY.noPast, isPast: true })}
+              {over && listOf(over, { hasPerk, emptyText: EVENTS_COPY.noPast, isPast: true })}
             </Section>
           )}
         </div>
       ) : upcoming.isError ? (
-        <FailureNote onRetry={() => void upcoming.refetch()} isRetrying={upcoming.isFetching}>
-          {EVENTS_COPY.failed}
-        </FailureNote>
+        <Failed query={upcoming} />
       ) : (
         <SkeletonGroup label={EVENTS_COPY.loading} className="grid gap-8 border-t border-rule-strong py-8">
           <Skeleton className="h-40" />
@@ -70,9 +68,11 @@ function Teaser() {
   )
 }
 
+type EventsQuery = ReturnType<typeof useEvents>['mine']
+
 interface SectionProps {
   title: string
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
+  query: EventsQuery
   children: ReactNode
 }
 
@@ -80,13 +80,21 @@ function Section({ title, query, children }: SectionProps) {
   return (
     <section className="border-t border-rule-strong pt-4">
       <h2 className="pb-2 text-[1.95rem]">{title}</h2>
-      {children}
+      {children || (query.isError ? <Failed query={query} /> : <Skeleton className="h-40" />)}
       {query.hasNextPage && (
         <Button isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {EVENTS_COPY.more}
         </Button>
       )}
     </section>
+  )
+}
+
+function Failed({ query }: { query: Pick<EventsQuery, 'refetch' | 'isFetching'> }) {
+  return (
+    <FailureNote onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      {EVENTS_COPY.failed}
+    </FailureNote>
   )
 }
 

@@ -16,7 +16,8 @@ interface ChangeActionsProps extends ReturnType<typeof usePlanChange> {
 /** The buttons below the slip: one for another plan; for Free one for the end of the term and one for now. */
 export function ChangeActions({ plan, target, currentCents, change, leaving }: ChangeActionsProps) {
   const isUpgrade = target.priceMonthlyCents > currentCents
-  const error = change.error ?? leaving.error
+  // Staying is asked for elsewhere, and fails there.
+  const error = change.error ?? (leaving.variables?.isWanted ? leaving.error : null)
   const isToFree = target.name === FREE_TIER_NAME
   const changeNow = () => change.mutate({ tierId: target.id })
   return (

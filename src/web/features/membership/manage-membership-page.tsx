@@ -12,10 +12,11 @@ import { MANAGE_COPY } from '#web/features/membership/manage.copy.ts'
 import { longDay } from '#web/features/membership/plan-days.ts'
 import { PlanOptions } from '#web/features/membership/plan-options.tsx'
 import { PlanSheet } from '#web/features/membership/plan-sheet.tsx'
-import { usePlanChange } from '#web/features/membership/use-plan-change.ts'
+import { failureText, usePlanChange } from '#web/features/membership/use-plan-change.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -72,8 +73,9 @@ function Plans({ tiers, plan }: { tiers: Tier[]; plan: OwnPlan }) {
             chosenId={target?.id ?? null}
             onChoose={(tierId) => {
               setChoice(tierId)
-              change.reset()
-              leaving.reset()
+              // What is under way still says how it ended.
+              if (!change.isPending) change.reset()
+              if (!leaving.isPending) leaving.reset()
             }}
           />
           <Ending plan={plan} leaving={leaving} />
@@ -139,6 +141,7 @@ function Ending({ plan, leaving }: { plan: OwnPlan; leaving: ReturnType<typeof u
       <Button isBusy={leaving.isPending} onClick={() => leaving.mutate({ isWanted: false })}>
         {MANAGE_COPY.stay(plan.name)}
       </Button>
+      {leaving.error && !leaving.variables.isWanted && <Note tone="bad">{failureText(leaving.error, false)}</Note>}
     </div>
   )
 }

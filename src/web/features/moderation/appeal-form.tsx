@@ -49,6 +49,7 @@ export function AppealForm({ found, onDecided, onSkip }: AppealFormProps) {
     if (outcome && answer.trim() && !problem && !sending.isPending) sending.mutate(outcome)
   }
   const choose = (chosen: Outcome) => {
+    if (chosen === outcome) return
     setOutcome(chosen)
     setWritten(undefined)
   }

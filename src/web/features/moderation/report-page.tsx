@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { generatePath, Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Case } from '#contract/moderation-case.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -31,6 +31,7 @@ function ReportView({ reportId }: { reportId: string }) {
   const { query, refresh } = useCase(reportId)
   const now = useNow(MINUTE_MS)
   const { goTo, next } = useNeighbours(queue, reportId)
+  const isHere = useIsMounted()
   const found = query.data
   return (
     <div
@@ -44,7 +45,8 @@ function ReportView({ reportId }: { reportId: string }) {
           <Decision
             found={found}
             now={now}
-            onDecided={() => (next ? goTo(next.id) : undefined)}
+            // Whoever has gone on by themselves meanwhile stays there, with what they have written.
+            onDecided={() => (next && isHere() ? goTo(next.id) : undefined)}
             onSkip={next && (() => goTo(next.id))}
           />
           <div className="sticky bottom-0 z-4 flex gap-2 border-t border-rule-strong bg-sheet px-5 max-xs:px-3 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] wide:hidden">
@@ -67,6 +69,15 @@ function ReportView({ reportId }: { reportId: string }) {
       )}
     </div>
   )
+}
+
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+  return () => isMounted.current
 }
 
 interface DecisionProps {

@@ -24,7 +24,11 @@ export function usePrivacySettings() {
         return before
       },
       onError: (_error, _changes, before) => cache.setQueryData(queryKey, before),
-      onSettled: () => cache.invalidateQueries({ queryKey }),
+      onSettled: () => {
+        // Nobody finds a private profile, so it cannot be boosted.
+        void cache.invalidateQueries({ queryKey: orpc.boosts.key() })
+        return cache.invalidateQueries({ queryKey })
+      },
     }),
   )
   return { settings, update }

@@ -51,7 +51,7 @@ export function WorkPanel({ ticket, onChanged }: TicketPartProps) {
   const focusStatus = () => form.current?.querySelector('select')?.focus()
   useKeys([{ keys: ['s'], label: DESK_TICKET_COPY.keys.status, run: focusStatus }])
   const choose = (choice: Partial<Choice>) => {
-    save.reset()
+    if (!save.isPending) save.reset()
     setChosen((before) => ({ ...before, ...choice }))
   }
   const onSubmit = (event: SubmitEvent) => {

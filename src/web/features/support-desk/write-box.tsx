@@ -13,7 +13,7 @@ export function WriteBox({ ticket, onChanged }: TicketPartProps) {
   const box = useRef<HTMLDivElement>(null)
   const goTo = (wanted: typeof mode, selector: string) => {
     flushSync(() => setMode(wanted))
-    box.current?.querySelector<HTMLElement>(selector)?.focus()
+    box.current?.querySelector<HTMLElement>(`[data-state=active] ${selector}`)?.focus()
   }
   useKeys([
     { keys: ['r'], label: DESK_TICKET_COPY.keys.answer, run: () => goTo('answer', 'textarea') },
@@ -36,8 +36,14 @@ export function WriteBox({ ticket, onChanged }: TicketPartProps) {
             value: 'answer',
             label: WRITE_COPY.answer,
             content: <AnswerBox ticket={ticket} onChanged={onChanged} />,
+            isKept: true,
           },
-          { value: 'note', label: WRITE_COPY.note, content: <NoteBox ticket={ticket} onChanged={onChanged} /> },
+          {
+            value: 'note',
+            label: WRITE_COPY.note,
+            content: <NoteBox ticket={ticket} onChanged={onChanged} />,
+            isKept: true,
+          },
         ]}
       />
     </div>

@@ -98,7 +98,7 @@ function Person({ user, onClose }: { user: UserDetail; onClose(): void }) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'overview', label: tabs.overview, content: <Overview user={user} /> },
+          { value: 'overview', label: tabs.overview, content: <Overview user={user} />, isKept: true },
           { value: 'profile', label: tabs.profile, content: tabOf(<ShownProfile user={user} />) },
           {
             value: 'sessions',

@@ -10,7 +10,7 @@ import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { StatusSquare } from '#web/blocks/console/status-square.tsx'
 import { ticketTone } from '#web/blocks/console/ticket-tone.ts'
-import { useDebouncedCall } from '#web/blocks/console/use-debounced-call.ts'
+import { useThrottledCall } from '#web/blocks/console/use-throttled-call.ts'
 import { DASHBOARD_COPY } from '#web/features/console/dashboard/dashboard.copy.ts'
 
 const RELOAD_AFTER_MS = 120
@@ -73,7 +73,7 @@ const SIGNUP_COLUMNS: readonly ConsoleColumn<RecentSignup>[] = [
 export function RecentTickets() {
   const query = useQuery(orpc.console.recentTickets.queryOptions({ staleTime: 0 }))
   const cache = useQueryClient()
-  const reload = useDebouncedCall(
+  const reload = useThrottledCall(
     () => void cache.invalidateQueries({ queryKey: orpc.console.recentTickets.key() }),
     RELOAD_AFTER_MS,
   )
@@ -108,7 +108,7 @@ export function RecentTickets() {
 export function RecentSignups() {
   const query = useQuery(orpc.console.recentSignups.queryOptions({ staleTime: 0 }))
   const cache = useQueryClient()
-  const reload = useDebouncedCall(
+  const reload = useThrottledCall(
     () => void cache.invalidateQueries({ queryKey: orpc.console.recentSignups.key() }),
     RELOAD_AFTER_MS,
   )
