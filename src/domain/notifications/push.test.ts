@@ -12,12 +12,15 @@ test.each([
   'https://web.push.apple.com/QGuQ',
   'https://wns2-par02p.notify.windows.com/w/?token=x',
   'https://push.xn--bcher-kva.example/x',
+  'https://FCM.googleapis.com/Fcm/x',
 ])('%s is the address of a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(true)
 })
 
 test.each([
   'http://fcm.googleapis.com/x',
+  'HTTPS://fcm.googleapis.com/x',
+  'https://push.LOCALHOST/x',
   'https://localhost/x',
   'https://push.localhost/x',
   'https://metadata.google.internal/x',

@@ -29,8 +29,11 @@ const TEXT_MAX_LENGTH = 160
 
 const ENDPOINT_MAX_LENGTH = 1000
 
-/** By name and at the usual port, so that neither a number nor a password can stand before the path. */
-const ENDPOINT = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)\/[!-~]+$/i
+/**
+ * By name and at the usual port, so that neither a number nor a password can stand before the path. The scheme in small
+ * letters, as browsers write it and the database demands it.
+ */
+const ENDPOINT = /^https:\/\/((?:[A-Za-z0-9-]+\.)+[A-Za-z][A-Za-z0-9-]*)\/[!-~]+$/
 
 /** Names that never are a push service, whatever they lead to. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|onion)$/i

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { dayIn, isTimeZone, nextMidnight } from '#domain/site/time-zones.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { canonicalZone, dayIn, isTimeZone, nextMidnight } from '#domain/site/time-zones.ts'
 
 test.each(['UTC', 'Europe/Lisbon', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'Asia/Kathmandu'])(
   '%s is a time zone',
@@ -10,6 +10,33 @@ test.each(['UTC', 'Europe/Lisbon', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'
 test.each(['', 'Mars/Olympus', '+01:00', '../etc/passwd', 'Europe/Lisbon ', 'x'.repeat(300)])('%j is none', (name) =>
   expect(isTimeZone(name)).toBe(false),
 )
+
+test.each([
+  ['europe/LISBON', 'Europe/Lisbon'],
+  ['Europe/Lisbon', 'Europe/Lisbon'],
+  ['utc', 'UTC'],
+  ['Mars/Olympus', undefined],
+  ['+01:00', undefined],
+])('the name of %s is %s', (spelling, name) => {
+  expect(canonicalZone(spelling)).toBe(name)
+})
+
+test('however a zone is spelled, nothing is kept but one formatter under its name', () => {
+  const set = vi.spyOn(Map.prototype, 'set')
+  try {
+    for (const spelling of ['asia/tokyo', 'ASIA/TOKYO', 'aSIA/tOKYO', 'asia/tokyO', 'Asia/Tokyo']) {
+      expect(isTimeZone(spelling)).toBe(true)
+      expect(dayIn(spelling, new Date('2026-11-15T15:00:00Z'))).toBe('2026-11-16')
+      expect(nextMidnight(spelling, new Date('2026-11-15T12:00:00Z'))).toEqual(new Date('2026-11-15T15:00:00Z'))
+    }
+    const kept = set.mock.calls.filter(([, value]) => value instanceof Intl.DateTimeFormat).map(([key]) => key)
+    expect(kept.filter((key) => key !== 'Asia/Tokyo')).toEqual([])
+    // None if another test was there before.
+    expect(kept.length).toBeLessThanOrEqual(1)
+  } finally {
+    set.mockRestore()
+  }
+})
 
 describe('the next midnight', () => {
   test.each([

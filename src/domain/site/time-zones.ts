@@ -5,21 +5,25 @@ const SURELY_LATER_SECONDS = 3 * DAY_SECONDS
 
 /** Whether this is the IANA name of a time zone, such as `Europe/Lisbon`. Plain offsets are none. */
 export function isTimeZone(name: string): boolean {
-  return NAME.test(name) && formatterOf(name) !== undefined
+  return canonicalZone(name) !== undefined
+}
+
+/** The one name of a time zone, whichever way it is spelled; undefined if there is none such. */
+export function canonicalZone(name: string): string | undefined {
+  return NAME.test(name) ? formatterOf(name)?.resolvedOptions().timeZone : undefined
 }
 
 /** The calendar day that it is in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const formatter = formatterOf(timeZone)
-  if (!formatter) throw new RangeError(`There is no time zone ${timeZone}.`)
-  return formatter.format(moment)
+  return requireFormatter(timeZone).format(moment)
 }
 
 /** The moment at which the next day begins there, to the second. Days of 23 or 25 hours are taken as they come. */
 export function nextMidnight(timeZone: string, after: Date): Date {
   const from = Math.floor(after.getTime() / 1000)
-  const today = dayIn(timeZone, after)
-  const isLater = (seconds: number) => dayIn(timeZone, new Date(seconds * 1000)) > today
+  const formatter = requireFormatter(timeZone)
+  const today = formatter.format(after)
+  const isLater = (seconds: number) => formatter.format(new Date(seconds * 1000)) > today
   let [before, begun] = [from, from + SURELY_LATER_SECONDS]
   while (begun - before > 1) {
     const middle = Math.floor((before + begun) / 2)
@@ -29,7 +33,14 @@ export function nextMidnight(timeZone: string, after: Date): Date {
   return new Date(begun * 1000)
 }
 
+/** By canonical name only: with every spelling that anybody sends, they would grow for ever. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function requireFormatter(timeZone: string): Intl.DateTimeFormat {
+  const formatter = formatterOf(timeZone)
+  if (!formatter) throw new RangeError(`There is no time zone ${timeZone}.`)
+  return formatter
+}
 
 /** Making one takes far longer than using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat | undefined {
@@ -38,7 +49,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     // Swedish dates are written as the database writes them.
     const made = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formatters.set(timeZone, made)
+    const name = made.resolvedOptions().timeZone
+    if (!formatters.has(name)) formatters.set(name, made)
     return made
   } catch {
     return undefined

@@ -36,6 +36,18 @@ test('a migration that is online fills a column in batches and makes an index be
   expect(await count("pg_indexes where indexname = 'crowd_age'")).toBe(1)
 })
 
+test('of nodes that start together one makes the index, and the others wait for it', async () => {
+  const own = await openTestDatabase()
+  const known = [...all, make('9002_online.sql', BATCHES)]
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(own, known)))
+  expect(applied.toSorted((one, other) => other.length - one.length)).toEqual([
+    ['9001_crowd.sql', '9002_online.sql'],
+    [],
+    [],
+  ])
+  await own.close()
+})
+
 test('interrupted, it is taken up again and not applied a third time', async () => {
   const script = `-- online
 create table if not exists begun (id integer);

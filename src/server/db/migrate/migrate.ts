@@ -21,6 +21,7 @@ const MIGRATION_LOCK = 5_470_963
 const LOCK_TIMEOUT = '1s'
 const LOCK_TRIES = 120
 const LOCK_PAUSE_MS = 500
+const TURN_PAUSE_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Begins a migration whose steps are each committed by themselves: `docs/decisions/0055-migrations-while-serving.md`. */
@@ -50,13 +51,25 @@ export async function readMigrations(folder = join(import.meta.dirname, '../migr
 export async function migrate(database: Database, migrations: Migration[]): Promise<string[]> {
   return database.withScripts(async (connection) => {
     await requireUnicode(connection)
-    await connection.rows('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeTurn(connection)
     try {
       return await applyPending(connection, migrations)
     } finally {
       await connection.rows('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   })
+}
+
+/**
+ * Asked for again and again instead of waited for: an index that is made concurrently waits until every statement that
+ * was there before has ended, also one that waits for this lock. Both would wait for ever.
+ */
+async function takeTurn({ rows }: ScriptConnection): Promise<void> {
+  for (;;) {
+    const [row] = await rows<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+    if (row?.taken) return
+    await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS))
+  }
 }
 
 /** Otherwise a migration in the middle fails, and leaves the tables of those before it. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { eraseAccount, listAccountsToErase } from '#server/features/account/erase-account.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
 import { listCounterDifferences } from '#server/features/chat/counters.queries.ts'
+import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { codeOf, say, talker } from '#server/testing/chat.ts'
@@ -88,6 +89,26 @@ test('afterwards no table, no index and no file holds anything of the member', a
   expect(await erase()).toBe(false)
   expect(await codeOf(leaving.signIn())).toBe('WRONG_CREDENTIALS')
   expect((await app.letterTo(leaving.email)).subject).toBe('Your account is deleted')
+  expect(await findTraces(app.db, words())).toEqual(OWN_REPORT)
+})
+
+test('an address that was never confirmed may be a stranger’s, whose contact messages stay as they are', async () => {
+  await app.db.updateTable('logins').set({ emailVerified: false }).where('id', '=', leaving.userId).execute()
+  const message = { name: 'Somebody', email: leaving.email, subject: 'Not my account', message: 'Who is this?' }
+  await app.visitor().client.contact.send(message)
+  const ofStranger = app.db.selectFrom('tickets').select('id').where('subject', '=', message.subject)
+  const { id: targetId } = await ofStranger.executeTakeFirstOrThrow()
+  const act = { actorId: leaving.friend.userId, action: 'ticket.changed', targetKind: 'ticket', targetId } as const
+  await recordAct(app.db, { ...act, details: { to: 'closed' }, reason: 'Answered.' }, TEST_NOW)
+  await app.db.deleteFrom('reports').where('targetId', '=', leaving.userId).execute()
+  await askForDeletion()
+  app.setNow(inDays(14))
+  expect(await erase()).toBe(true)
+  expect(await ofStranger.execute()).toEqual([{ id: targetId }])
+  const kept = app.db.selectFrom('auditLog').select(['details', 'reason']).where('targetId', '=', targetId)
+  expect(await kept.execute()).toEqual([{ details: { to: 'closed' }, reason: 'Answered.' }])
+  // What the member did with the account is gone all the same.
+  await app.db.deleteFrom('tickets').where('contactEmail', '=', leaving.email).execute()
   expect(await findTraces(app.db, words())).toEqual(OWN_REPORT)
 })
 

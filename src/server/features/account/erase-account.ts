@@ -116,24 +116,30 @@ async function deleteRows({ db, letters }: ErasureServices, userId: string): Pro
   await db.transaction().execute(async (tx) => {
     const login = await tx
       .selectFrom('logins')
-      .select(['email', 'name'])
+      .select(['email', 'name', 'emailVerified'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
     if (!login) return
     await leaveDecisions(tx, userId)
     await deleteReportsAboutNobody(tx, userId)
-    await leaveAuditLog(tx, userId, login.email)
-    await tx
-      .deleteFrom('tickets')
-      .where(sql`lower(contact_email)`, '=', login.email)
-      .execute()
+    // One that was never confirmed may be a stranger's, and so may what was sent from it.
+    const ownEmail = login.emailVerified ? login.email : null
+    await leaveAuditLog(tx, userId, ownEmail)
+    if (ownEmail !== null) await deleteContactTickets(tx, ownEmail)
     await deleteVerifications(tx, [userId, login.email])
     await tx.deleteFrom('logins').where('id', '=', userId).execute()
     // Its row names nobody, and its text is encrypted until it is sent and gone afterwards.
     const once = { key: `account-erased:${randomUUID()}`, kind: 'account-erased', userId: null, isLimited: false }
     await letters.send(tx, { ...once, to: login.email, letter: erasedLetter(login.name) })
   })
+}
+
+async function deleteContactTickets(tx: Db, email: string): Promise<void> {
+  await tx
+    .deleteFrom('tickets')
+    .where(sql`lower(contact_email)`, '=', email)
+    .execute()
 }
 
 /** Links and codes in letters: whom they are for stands somewhere in their value. */

@@ -66,7 +66,7 @@ export async function setProgress(db: Db, id: string, progress: number): Promise
   await db.updateTable('dataExports').set({ progress }).where('id', '=', id).where('state', '=', 'packing').execute()
 }
 
-/** False when the row is gone. */
+/** False when the row is gone, given up, or ready already. */
 export async function finishPacking(tx: Db, id: string, { bytes, now }: { bytes: number; now: Date }) {
   const row = await tx
     .updateTable('dataExports')
@@ -78,6 +78,17 @@ export async function finishPacking(tx: Db, id: string, { bytes, now }: { bytes:
   return row !== undefined
 }
 
+export async function isExportReady(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dataExports')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One that is finished stays as it is. */
 export async function failPacking(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('dataExports')

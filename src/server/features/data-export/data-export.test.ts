@@ -255,18 +255,6 @@ test('a store that fails leaves no file, says so, and the next try works', async
   app.setNow(TEST_NOW)
 })
 
-test('a closed account has no download, and one that is being packed is given up', async () => {
-  const person = await talker(app)
-  await person.client.dataExport.start()
-  const { fileUrl } = await readyOf(person)
-  const next = (await insertExport(app.db, person.userId, TEST_NOW)) ?? ''
-  await person.client.account.deactivate({ isConfirmed: true })
-  expect((await person.fetch(fileUrl)).status).toBe(404)
-  await packExport(app.app.services, next)
-  const row = await app.db.selectFrom('dataExports').select('state').where('id', '=', next).executeTakeFirst()
-  expect(row?.state).toBe('waiting')
-})
-
 test(`after ${EXPORT_KEPT_DAYS} days the file and its row are gone, and what a crash has left goes too`, async () => {
   const { services } = app.app
   const person = await talker(app)

@@ -1,5 +1,5 @@
 import { allowanceAt, likesLeft } from '#domain/likes/like-allowance.ts'
-import { isTimeZone } from '#domain/site/time-zones.ts'
+import { canonicalZone } from '#domain/site/time-zones.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
@@ -36,11 +36,11 @@ export async function takeLike(
   return likesLeft(after)
 }
 
-/** Where the member's midnight is: where their browser says, or said last. */
+/** Where the member's midnight is: where their browser says, or said last. Under its canonical name. */
 export async function settleZone(tx: Db, userId: string, named: string | undefined): Promise<string> {
   const row = await tx.selectFrom('users').select('timeZone').where('userId', '=', userId).executeTakeFirst()
   const known = row?.timeZone ?? undefined
-  const zone = named !== undefined && isTimeZone(named) ? named : known
+  const zone = (named === undefined ? undefined : canonicalZone(named)) ?? known
   if (zone === undefined) return 'UTC'
   if (zone !== known) await tx.updateTable('users').set({ timeZone: zone }).where('userId', '=', userId).execute()
   return zone

@@ -97,6 +97,16 @@ test.each(['Mars/Olympus', '+02:00', ''])('a zone %j counts as none: midnight is
   })
 })
 
+test('however a zone is spelled, it is stored under its name', async () => {
+  const person = await app.member()
+  await like(person, crowd[0] ?? '', 'aMERICA/new_york')
+  const stored = app.db
+    .selectFrom('users')
+    .select('timeZone')
+    .where('userId', '=', await person.id())
+  expect(await stored.executeTakeFirst()).toEqual({ timeZone: 'America/New_York' })
+})
+
 test('VIP and Premium have no such number, and it counts again from where it stood', async () => {
   const person = await app.member()
   await likeMany(person, 0, 30)

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
 import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
 import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
 import { beHere, say, talker, type Talker } from '#server/testing/chat.ts'
 import { startMailServer, type MailServer } from '#server/testing/processes/mail-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { waitFor } from '#server/testing/wait-for.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -155,6 +158,36 @@ test('several runs at the same time send each letter once', async () => {
   expect(addresses).toHaveLength(people.length)
   expect(new Set(addresses)).toEqual(new Set(people.map(({ email }) => email)))
 })
+
+// The embedded engine has one connection, so there no transactions overlap.
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'the first message of somebody new is not missed while it is on its way',
+  async () => {
+    const kwame = await talker(app)
+    const { id } = await kwame.client.chat.openWith({ userId: noor.userId })
+    const { sequence } = await say(ines, conversationId, 'hello')
+    await noor.client.chat.markRead({ conversationId, upTo: sequence })
+    pass(10)
+    let isOver = false
+    let looking: Promise<unknown> = Promise.resolve()
+    await app.db.transaction().execute(async (tx) => {
+      const message = { id: crypto.randomUUID(), conversationId: id, senderId: kwame.userId, content: 'hello' }
+      await insertMessage(tx, { ...message, sentAt: new Date() })
+      looking = look().then(() => (isOver = true))
+      await waitFor('the look to end, or to wait', async () => (isOver || (await isLockAwaited()) ? true : undefined))
+    })
+    await looking
+    pass(10)
+    await look()
+    expect(await subjects()).toEqual([`${kwame.username} wrote to you`])
+  },
+)
+
+const isLockAwaited = async () => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+  return rows.length > 0
+}
 
 test('a match is told at once to the one who has not made it, once, and the link in the letter ends that', async () => {
   const like = (from: Talker, to: Talker, isLiked: boolean) => from.client.likes.set({ userId: to.userId, isLiked })

@@ -66,11 +66,12 @@ export async function listUntoldSenders(
 
 /**
  * Until the transaction ends, nobody sends into these conversations. A message on its way there has already looked
- * whether a letter is planned; it is waited for, so that a plan is not dropped just when it was relied upon.
+ * whether a letter is planned; it is waited for, so that a plan is not dropped just when it was relied upon. Hidden ones
+ * too: a conversation is hidden from the receiver until its first message is committed.
  */
 export async function holdConversations(tx: Db, userId: string): Promise<void> {
-  await sql`select from conversations where user1_id = ${userId} and not user1_hidden order by id for share`.execute(tx)
-  await sql`select from conversations where user2_id = ${userId} and not user2_hidden order by id for share`.execute(tx)
+  await sql`select from conversations where user1_id = ${userId} order by id for share`.execute(tx)
+  await sql`select from conversations where user2_id = ${userId} order by id for share`.execute(tx)
 }
 
 export async function planLetter(tx: Db, userId: string, plan: { dueAt: Date; sentAt?: Date }): Promise<void> {

@@ -32,9 +32,10 @@ const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' 
 
 /**
  * That something was done, and when, stays for ever. Who somebody erased was does not: neither as the one who did it, nor
- * as the one it was done to, with the reasons given.
+ * as the one it was done to, with the reasons given. `email` is null for an address that was never confirmed:
+ * it may be a stranger's, and so may the tickets that came from it.
  */
-export async function leaveAuditLog(tx: Db, userId: string, email: string): Promise<void> {
+export async function leaveAuditLog(tx: Db, userId: string, email: string | null): Promise<void> {
   await tx.updateTable('auditLog').set({ actorId: null }).where('actorId', '=', userId).execute()
   const ofTheirs = tx
     .selectFrom('tickets')

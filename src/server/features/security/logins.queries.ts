@@ -20,6 +20,16 @@ export async function confirmAddress(tx: Db, userId: string, email: string, now:
   await tx.updateTable('logins').set({ email, emailVerified: true, updatedAt: now }).where('id', '=', userId).execute()
 }
 
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password
+}
+
 export async function updatePassword(tx: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('credentials')

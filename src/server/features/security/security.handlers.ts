@@ -3,7 +3,7 @@ import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { deviceName } from '#domain/security/device-name.ts'
 import { networkName } from '#domain/security/network-name.ts'
 import { hashPassword, requireGoodPassword } from '#server/auth/passwords.ts'
-import { requirePassword } from '#server/auth/require-password.ts'
+import { requirePassword, requireUnchangedPassword } from '#server/auth/require-password.ts'
 import { requestEmailChange, sendVerification } from '#server/features/security/change-email.ts'
 import { changePassword } from '#server/features/security/change-password.ts'
 import { confirmEmail } from '#server/features/security/confirm-email.ts'
@@ -23,11 +23,13 @@ export const securityHandlers = {
     if (email === currentEmail) {
       throw errors.INVALID_INPUT({ data: { issues: [{ path: ['email'], message: INPUT_COPY.emailNotNew }] } })
     }
-    await requirePassword(context, password)
+    const verifiedHash = await requirePassword(context, password)
     await limits.take('emailChangesPerAccount', viewer.id)
     await db.transaction().execute(async (tx) => {
       const login = await lockLogin(tx, viewer.id)
-      if (login) await requestEmailChange(tx, context, login, email)
+      if (!login) return
+      await requireUnchangedPassword(context, tx, verifiedHash)
+      await requestEmailChange(tx, context, login, email)
     })
     noteSecurity(context, 'emailChangeRequested', { accountId: viewer.id, sessionId: viewer.sessionId })
     return requireEmailState(context)
@@ -62,9 +64,10 @@ export const securityHandlers = {
 
   changePassword: procedure(security.changePassword, async (context, { currentPassword, newPassword }) => {
     const { viewer, errors, realtime, successListeners } = context
-    await requirePassword(context, currentPassword)
+    const verifiedHash = await requirePassword(context, currentPassword)
     requireGoodPassword(context, newPassword, await requireLogin(context))
-    const ended = await changePassword(context, await hashPassword(newPassword, context.passwordCost))
+    const newHash = await hashPassword(newPassword, context.passwordCost)
+    const ended = await changePassword(context, { verifiedHash, newHash })
     if (!ended) throw errors.NOT_FOUND()
     noteSecurity(context, 'passwordChanged', { accountId: viewer.id })
     noteSecurity(context, 'sessionsEnded', { accountId: viewer.id, count: ended.length })

@@ -40,6 +40,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
   })
   const member = Object.assign(person, { userId: await person.id() })
   const { client, userId } = member
+  await app.db.updateTable('logins').set({ emailVerified: true }).where('id', '=', userId).execute()
   await client.profile.update({
     aboutMe: `${marker} about`,
     likesDislikes: `${marker} likes`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { beHere, codeOf, makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import {
@@ -267,11 +267,25 @@ test('addresses within the house, and keys that are none, are refused', async ()
   for (const wrong of [
     { endpoint: 'https://localhost/x' },
     { endpoint: 'http://push.example.com/x' },
+    { endpoint: 'HTTPS://fcm.googleapis.com/x' },
     { endpoint: 'https://192.168.0.1/x' },
     { p256dh: 'AAAA' },
     { auth: '' },
   ]) {
     const call = noor.client.notifications.turnPushOn({ ...subscription, ...wrong })
     expect(await codeOf(call)).toBe('INVALID_INPUT')
+  }
+})
+
+test('an address that cannot be read is refused', async () => {
+  const endpoint = 'https://xn--a.com/x'
+  // As Node.js 20 does; later versions take it.
+  const { canParse } = URL
+  const parser = vi.spyOn(URL, 'canParse').mockImplementation((...args) => args[0] !== endpoint && canParse(...args))
+  try {
+    const { subscription } = await newBrowser()
+    expect(await codeOf(noor.client.notifications.turnPushOn({ ...subscription, endpoint }))).toBe('INVALID_INPUT')
+  } finally {
+    parser.mockRestore()
   }
 })

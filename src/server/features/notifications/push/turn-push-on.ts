@@ -29,6 +29,10 @@ export async function turnPushOn(
 ): Promise<void> {
   const { db, clock, viewer, limits, errors } = context
   await limits.take('pushChangesPerAccount', viewer.id)
+  // Node.js 20 cannot read `https://xn--a.com`, the code of no name: every push and export would fail on it.
+  if (!URL.canParse(subscription.endpoint)) {
+    throw errors.INVALID_INPUT({ data: { issues: [{ path: ['endpoint'], message: INPUT_COPY.pushService }] } })
+  }
   if (!arePushKeys(subscription)) {
     throw errors.INVALID_INPUT({ data: { issues: [{ path: ['p256dh'], message: INPUT_COPY.pushKeys }] } })
   }
