@@ -13,15 +13,11 @@ export function canonicalZone(name: string): string | undefined {
   return NAME.test(name) ? formatterOf(name)?.resolvedOptions().timeZone : undefined
 }
 
-/** The calendar day that it is in a time zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return requireFormatter(timeZone).format(moment)
-}
-
 /** The moment at which the next day begins there, to the second. Days of 23 or 25 hours are taken as they come. */
 export function nextMidnight(timeZone: string, after: Date): Date {
   const from = Math.floor(after.getTime() / 1000)
-  const formatter = requireFormatter(timeZone)
+  const formatter = formatterOf(timeZone)
+  if (!formatter) throw new RangeError(`There is no time zone ${timeZone}.`)
   const today = formatter.format(after)
   const isLater = (seconds: number) => formatter.format(new Date(seconds * 1000)) > today
   let [before, begun] = [from, from + SURELY_LATER_SECONDS]
@@ -35,12 +31,6 @@ export function nextMidnight(timeZone: string, after: Date): Date {
 
 /** By canonical name only: with every spelling that anybody sends, they would grow for ever. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function requireFormatter(timeZone: string): Intl.DateTimeFormat {
-  const formatter = formatterOf(timeZone)
-  if (!formatter) throw new RangeError(`There is no time zone ${timeZone}.`)
-  return formatter
-}
 
 /** Making one takes far longer than using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat | undefined {
