@@ -9,7 +9,7 @@ import { AppealForm } from '#web/features/moderation/appeal-form.tsx'
 import { CaseFile } from '#web/features/moderation/case-file.tsx'
 import { DecidedPane } from '#web/features/moderation/decided-pane.tsx'
 import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
-import { CASE_COPY, DECISION_COPY, QUEUE_COPY } from '#web/features/moderation/moderation.copy.ts'
+import { CASE_COPY, DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
 import { QueuePane } from '#web/features/moderation/queue-pane.tsx'
 import { useCase } from '#web/features/moderation/use-case.ts'
 import { useQueue } from '#web/features/moderation/use-queue.ts'
@@ -139,5 +139,5 @@ function useNeighbours(queue: ReturnType<typeof useQueue>, currentId: string) {
       },
     },
   ])
-  return { goTo, next: nextCase ? { ...nextCase, to: to(nextCase.id) } : undefined, label: QUEUE_COPY.next }
+  return { goTo, next: nextCase ? { ...nextCase, to: to(nextCase.id) } : undefined }
 }
