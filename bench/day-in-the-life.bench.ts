@@ -14,8 +14,8 @@ import { withNodes, type Nodes } from './day/nodes.ts'
 const CONVERSATIONS_EACH = 3
 
 /**
- * Active members browse, search, like, chat, upload and read their news, at their own pace and then without a pause. They
- * run in this process: on a machine of few cores they take as much of it as the server does.
+ * Active members browse, search, like, chat, upload and read their notifications, at their own pace and then without a
+ * pause. They run in this process: on a machine of few cores they take as much of it as the server does.
  */
 const benchmark: Benchmark = {
   description: 'A day in the life: what active members do, on one node and on several, in growing crowds',

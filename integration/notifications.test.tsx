@@ -16,10 +16,10 @@ const expectTitle = (title: RegExp) => vi.waitFor(() => expect(document.title).t
 
 async function openInbox(browser: Browser) {
   document.title = 'Discover · Kismetry'
-  const tab = await browser.openTab({ use: (web) => web.useNews() })
+  const tab = await browser.openTab({ use: (web) => web.useNotifications() })
   await browser.untilConnected()
   const expectRead = (isRead: boolean[]) =>
-    vi.waitFor(() => expect(tab.value().news?.map((news) => news.isRead)).toEqual(isRead), PATIENCE_MS)
+    vi.waitFor(() => expect(tab.value().notifications?.map((each) => each.isRead)).toEqual(isRead), PATIENCE_MS)
   return { tab, expectRead }
 }
 
@@ -37,8 +37,8 @@ test('the bell counts what arrives, and what another device has read is read her
   await expectTitle(/^\(1\) Discover · Kismetry$/)
   await expectRead([false])
   // Another device of the same member.
-  const [news] = (await browser.person.client.notifications.list({})).notifications
-  await browser.person.client.notifications.markRead({ notificationId: news?.id ?? '' })
+  const [notification] = (await browser.person.client.notifications.list({})).notifications
+  await browser.person.client.notifications.markRead({ notificationId: notification?.id ?? '' })
   await expectRead([true])
   await expectCount('Notifications')
   await expectTitle(/^Discover · Kismetry$/)
@@ -49,7 +49,7 @@ test('what is read here is read for the server, one by one and all at once', asy
   const { tab, expectRead } = await openInbox(browser)
   for (const other of [await talker(app), await talker(app), await talker(app)]) await match(browser, other)
   await expectRead([false, false, false])
-  const [newest] = tab.value().news ?? []
+  const [newest] = tab.value().notifications ?? []
   if (newest) tab.value().open(newest)
   await expectRead([true, false, false])
   await vi.waitFor(

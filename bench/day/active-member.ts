@@ -19,7 +19,7 @@ const DAY = [
   ['chats', 80],
   ['conversation', 90],
   ['send', 110],
-  ['news', 40],
+  ['notifications', 40],
   ['edit', 9],
   ['photo', 1],
 ] as const satisfies Shares<string>
@@ -117,7 +117,7 @@ function actionsOf(
       await client.chat.send({ id, conversationId: aConversation(), content: 'Shall we meet at the ferry at eight?' })
       acknowledged.push(id)
     },
-    news: () => Promise.all([client.notifications.count(), client.notifications.list({})]),
+    notifications: () => Promise.all([client.notifications.count(), client.notifications.list({})]),
     edit: () => client.profile.update({ hobbies: `Sailing, tea and ${Math.floor(random() * 1000)} books` }),
     photo: async () => {
       const { photos } = await client.profile.addPhoto({ file: new File([picture], 'me.jpg', { type: 'image/jpeg' }) })

@@ -45,7 +45,7 @@ test('a match rings the bell at once, and what is read here is read on the other
   await expect(elsewhere).toHaveTitle(/^[^(]+ · Kismetry$/)
 })
 
-test('somebody new is news until the message is read, and all of it is in the inbox', async ({
+test('somebody new is a notification until the message is read, and all of it is in the inbox', async ({
   page,
   openElsewhere,
 }) => {
@@ -57,8 +57,8 @@ test('somebody new is news until the message is read, and all of it is in the in
   // One unread message and one match: the first message is not counted twice.
   await expect(page).toHaveTitle('(2) Notifications · Kismetry')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 new')
-  const news = page.getByRole('main').getByRole('listitem')
-  await expect(news).toHaveCount(2)
+  const notifications = page.getByRole('main').getByRole('listitem')
+  await expect(notifications).toHaveCount(2)
   await expect(page.getByText('That was everything.')).toBeVisible()
   await expectAccessibleEverywhere(page)
 
@@ -72,11 +72,11 @@ test('somebody new is news until the message is read, and all of it is in the in
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await panel(page).getByRole('link', { name: 'See all' }).click()
-  await expect(news).toHaveCount(2)
-  await expect(news.getByText('New:')).toHaveCount(0)
+  await expect(notifications).toHaveCount(2)
+  await expect(notifications.getByText('New:')).toHaveCount(0)
 })
 
-test('a member without news is told what will be here', async ({ page }) => {
+test('a member without notifications is told what will be here', async ({ page }) => {
   await becomeMember(page)
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Nothing new.' })).toBeVisible()

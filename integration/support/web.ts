@@ -4,7 +4,7 @@ import type * as Queries from '#web/api/query-client.ts'
 import type * as Session from '#web/api/session.ts'
 import type * as Socket from '#web/api/socket.ts'
 import type * as LikeButtons from '#web/blocks/likes/like-buttons.tsx'
-import type * as News from '#web/blocks/notifications/use-news.ts'
+import type * as Notifications from '#web/blocks/notifications/use-notifications.ts'
 import type * as Thread from '#web/features/chat/window/use-thread.ts'
 import type * as SignOut from '#web/shell/session/use-sign-out.ts'
 
@@ -15,7 +15,7 @@ export type Web = typeof Client &
   typeof Session &
   typeof Socket &
   typeof LikeButtons &
-  typeof News &
+  typeof Notifications &
   typeof Thread &
   typeof SignOut
 
@@ -28,7 +28,7 @@ export async function loadWeb(): Promise<Web> {
     import('#web/api/session.ts'),
     import('#web/api/socket.ts'),
     import('#web/blocks/likes/like-buttons.tsx'),
-    import('#web/blocks/notifications/use-news.ts'),
+    import('#web/blocks/notifications/use-notifications.ts'),
     import('#web/features/chat/window/use-thread.ts'),
     import('#web/shell/session/use-sign-out.ts'),
   ])

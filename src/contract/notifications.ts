@@ -5,15 +5,15 @@ import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
 import { PersonVibe } from '#contract/person.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
-import { NEWS_KINDS, NOTIFICATION_FLAGS } from '#domain/notifications/news.ts'
+import { NOTIFICATION_KINDS, NOTIFICATION_FLAGS } from '#domain/notifications/notification-rules.ts'
 import { isPushEndpoint } from '#domain/notifications/push.ts'
 
 const Done = z.object({})
 
-/** One piece of news, as its member sees it now: what is about somebody who cannot be seen any more is not listed. */
+/** A notification, as its member sees it now: what is about somebody who cannot be seen any more is not listed. */
 export const Notification = z.object({
   id: Id,
-  kind: z.enum(NEWS_KINDS),
+  kind: z.enum(NOTIFICATION_KINDS),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
   /** Whom it is about. */
@@ -27,7 +27,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Which news and letters the member wants. */
+/** Which notifications and letters the member wants. */
 export const NotificationSettings = z.object({
   messages: z.boolean(),
   matches: z.boolean(),
@@ -62,29 +62,33 @@ const SentMoment = z.iso.datetime().refine((moment) => new Date(moment).getUTCFu
 
 export const notifications = {
   list: member
-    .route({ method: 'GET', path: '/notifications', summary: 'News of the last 90 days, newest first' })
+    .route({ method: 'GET', path: '/notifications', summary: 'Notifications of the last 90 days, newest first' })
     .input(z.object({ after: Cursor.optional() }))
     .output(z.object({ notifications: z.array(Notification), next: Cursor.nullable() })),
 
   /** `ofMessages` of them are about unread messages, which `/unread` counts too. */
   count: member
-    .route({ method: 'GET', path: '/notifications/unread', summary: 'How much news is unread' })
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'How many notifications are unread' })
     .output(z.object({ unread: z.number().int(), ofMessages: z.number().int() })),
 
   markRead: member
-    .route({ method: 'PUT', path: '/notifications/{notificationId}/read', summary: 'Mark one piece of news as read' })
+    .route({ method: 'PUT', path: '/notifications/{notificationId}/read', summary: 'Mark one notification as read' })
     .input(z.object({ notificationId: Id }))
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 
   /** Up to the newest that was on the screen: what arrives meanwhile stays unread. */
   markAllRead: member
-    .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all news up to a moment as read' })
+    .route({ method: 'PUT', path: '/notifications/read', summary: 'Mark all notifications up to a moment as read' })
     .input(z.object({ upTo: SentMoment }))
     .output(Done),
 
   settings: member
-    .route({ method: 'GET', path: '/account/notifications', summary: 'Which news and letters the member wants' })
+    .route({
+      method: 'GET',
+      path: '/account/notifications',
+      summary: 'Which notifications and letters the member wants',
+    })
     .output(NotificationSettings)
     .errors(pickErrors('NOT_FOUND')),
 
@@ -92,7 +96,7 @@ export const notifications = {
     .route({
       method: 'PATCH',
       path: '/account/notifications',
-      summary: 'Change which news and letters the member wants',
+      summary: 'Change which notifications and letters the member wants',
     })
     .input(NotificationSettings.partial())
     .output(NotificationSettings)

@@ -3,7 +3,7 @@ import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
 import { EXPORT_KEPT_DAYS } from '#domain/data-export/export-rules.ts'
 import { PASS_DAYS } from '#domain/passes/pass-rules.ts'
 import { SUGGESTED_AGAIN_AFTER_DAYS } from '#domain/discovery/suggestions.ts'
-import { NEWS_KEPT_DAYS } from '#domain/notifications/news.ts'
+import { NOTIFICATIONS_KEPT_DAYS } from '#domain/notifications/notification-rules.ts'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 import { VIEWS_KEPT_DAYS } from '#domain/viewers/viewer-rules.ts'
 
@@ -197,7 +197,7 @@ export const STORED_DATA: readonly StoredKind[] = [
   {
     title: 'News for you',
     purpose: 'What stands in your inbox, and when you have read it.',
-    keptFor: `${NEWS_KEPT_DAYS} days.`,
+    keptFor: `${NOTIFICATIONS_KEPT_DAYS} days.`,
     tables: ['notifications'],
   },
   {

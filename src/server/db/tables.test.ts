@@ -40,7 +40,7 @@ const NAMED_TYPES: Record<string, string[]> = {
     'LoveLanguage',
     'MbtiType',
     'MembershipEvent',
-    'NewsKind',
+    'NotificationKind',
     'Orientation',
     'Reaction',
     'Religion',

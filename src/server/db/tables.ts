@@ -12,7 +12,7 @@ import type {
   MessagePushesTable,
   NotificationsTable,
   PushDevicesTable,
-} from '#server/db/tables/news-tables.ts'
+} from '#server/db/tables/notification-tables.ts'
 import type {
   BlocksTable,
   LikesTable,

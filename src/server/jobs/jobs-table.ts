@@ -2,7 +2,7 @@ import { sendAstrologyLetters } from '#server/features/notifications/astrology-l
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
 import { sendMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import { pushJob } from '#server/features/notifications/push/push.job.ts'
-import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
+import { sweepNotifications } from '#server/features/notifications/sweep-notifications.job.ts'
 import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
 import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
 import { endSuspensionsJob } from '#server/features/moderation/end-suspensions.job.ts'
@@ -33,7 +33,7 @@ export const JOBS: readonly Job[] = [
   sweepEvidence,
   sweepSessions,
   sweepLetters,
-  sweepNews,
+  sweepNotifications,
   sweepBoosts,
   sweepViews,
   sweepSuggestions,
@@ -62,7 +62,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: sweepEvidence, cron: '17 * * * *' },
   { job: sweepSessions, cron: '27 * * * *' },
   { job: sweepLetters, cron: '37 3 * * *' },
-  { job: sweepNews, cron: '47 * * * *' },
+  { job: sweepNotifications, cron: '47 * * * *' },
   { job: sweepBoosts, cron: '12 4 * * *' },
   { job: sweepViews, cron: '22 * * * *' },
   { job: sweepSuggestions, cron: '32 * * * *' },

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { NOTIFICATION_FLAGS, type NotificationFlag } from '#domain/notifications/news.ts'
+import { NOTIFICATION_FLAGS, type NotificationFlag } from '#domain/notifications/notification-rules.ts'
 import { paths } from '#domain/site/paths.ts'
 
 const KEY_BYTES = 32

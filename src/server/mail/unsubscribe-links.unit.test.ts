@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTIFICATION_FLAGS } from '#domain/notifications/news.ts'
+import { NOTIFICATION_FLAGS } from '#domain/notifications/notification-rules.ts'
 import { createUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 
 const links = createUnsubscribeLinks('a secret of this test', 'https://kismetry.test')

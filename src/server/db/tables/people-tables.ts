@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LifePath } from '#domain/compatibility/life-path.ts'
-import type { NotificationSettings } from '#domain/notifications/news.ts'
+import type { NotificationSettings } from '#domain/notifications/notification-rules.ts'
 import type {
   AttachmentStyle,
   Ethnicity,

@@ -10,7 +10,7 @@ export function announceMessage(
 ): void {
   const { viewer, publish, inBackground } = context
   if (isNew) publish('chat.messageSent', [toUser(viewer.id), toUser(receiverId)], message)
-  // The first message of a conversation is also news, for whoever gets it.
+  // The first message of a conversation is also a notification, for whoever gets it.
   if (isNew && message.sequence === 1) publish('notifications.changed', [toUser(receiverId)], {})
   if (isToBePushed) inBackground(wakeMessagePushes(context))
 }

@@ -104,7 +104,7 @@ const insertSeveral = preparedStatement<InsertedRow>(`
 
 /**
  * One statement and one row lock: the message, its number, the counters, the return of the conversation to both lists
- * and the news of it are committed together.
+ * and the notification of it are committed together.
  */
 export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage | undefined> {
   const { id, conversationId, senderId, content, sentAt, voice, photo } = message

@@ -7,7 +7,7 @@ import {
   setPersonAnswer,
   setRequesterAnswer,
 } from '#server/features/concierge/introductions.queries.ts'
-import { notify, withdrawNews } from '#server/features/notifications/notify.ts'
+import { notify, withdrawNotifications } from '#server/features/notifications/notify.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
@@ -61,16 +61,16 @@ export async function answerAsPerson(
   publish('concierge.changed', [toUser(viewer.id)], {})
   if (!agrees) {
     // What the bell said is dealt with; the other's bell says nothing of it.
-    await withdrawNews(context, [viewer.id, requesterId], 'introduction')
+    await withdrawNotifications(context, [viewer.id, requesterId], 'introduction')
     return null
   }
   // Each opens it: so it stands in both lists before anybody has written.
   await openConversation(tx, viewer.id, requesterId, now)
   const conversationId = await openConversation(tx, requesterId, viewer.id, now)
   await setConversation(tx, introductionId, conversationId)
-  const news = { kind: 'introduction', subjectId: introductionId, conversationId } as const
-  await notify(context, { ...news, userId: viewer.id, personId: requesterId, isKnown: true })
-  await notify(context, { ...news, userId: requesterId, personId: viewer.id })
+  const notification = { kind: 'introduction', subjectId: introductionId, conversationId } as const
+  await notify(context, { ...notification, userId: viewer.id, personId: requesterId, isKnown: true })
+  await notify(context, { ...notification, userId: requesterId, personId: viewer.id })
   publish('concierge.changed', [toUser(requesterId)], {})
   return conversationId
 }

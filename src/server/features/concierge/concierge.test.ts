@@ -40,7 +40,7 @@ const asked = async () => {
 }
 const stateFor = async (person: Talker) => (await person.client.concierge.mine()).introductions[0]?.state
 const invitationsOf = async (person: Talker) => (await person.client.concierge.mine()).invitations
-const newsOf = async (person: Talker) => (await person.client.notifications.list({})).notifications
+const notificationsOf = async (person: Talker) => (await person.client.notifications.list({})).notifications
 const setPublic = (person: Talker, profileVisibility: boolean) => person.client.privacy.update({ profileVisibility })
 
 test.each([
@@ -108,7 +108,7 @@ test('a request is a ticket: its thread shows the proposal, and the member is to
   expect(await noor.client.support.find({ ticketId })).toMatchObject({ isConcierge: true, standing: 'waiting' })
   const { entries } = await noor.client.support.listEntries({ ticketId })
   expect(entries.find((entry) => entry.kind === 'message' && !entry.isOwn)).toMatchObject({ proposed: 1 })
-  expect(await newsOf(noor)).toMatchObject([{ kind: 'ticketAnswer', subjectId: ticketId }])
+  expect(await notificationsOf(noor)).toMatchObject([{ kind: 'ticketAnswer', subjectId: ticketId }])
 })
 
 test('only people who could be matched with the member, are visible and were not proposed before', async () => {
@@ -133,7 +133,7 @@ test('only people who could be matched with the member, are visible and were not
 
 test('the other learns of it only once the member wants to', async () => {
   const { introductionId } = await proposed()
-  expect([await invitationsOf(theo), await newsOf(theo)]).toEqual([[], []])
+  expect([await invitationsOf(theo), await notificationsOf(theo)]).toEqual([[], []])
   const early = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
   expect(await codeOf(early)).toBe('NOT_FOUND')
   const ears = await theo.listen()
@@ -143,7 +143,9 @@ test('the other learns of it only once the member wants to', async () => {
   expect(await invitationsOf(theo)).toMatchObject([
     { id: introductionId, state: 'asked', person: { id: noor.userId }, conversationId: null },
   ])
-  expect(await newsOf(theo)).toMatchObject([{ kind: 'introduction', person: { id: noor.userId }, isRead: false }])
+  expect(await notificationsOf(theo)).toMatchObject([
+    { kind: 'introduction', person: { id: noor.userId }, isRead: false },
+  ])
   expect((await app.letterTo(theo.email, 'would like to meet you')).text).toContain('no need to answer')
 })
 
@@ -151,7 +153,7 @@ test('a member who does not want to ends it silently', async () => {
   const { introductionId } = await proposed()
   await noor.client.concierge.answerIntroduction({ introductionId, agrees: false })
   expect(await stateFor(noor)).toBe('declined')
-  expect([await invitationsOf(theo), await newsOf(theo)]).toEqual([[], []])
+  expect([await invitationsOf(theo), await notificationsOf(theo)]).toEqual([[], []])
   const again = noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
   expect(await codeOf(again)).toBe('NOT_FOUND')
 })
@@ -169,24 +171,24 @@ test('when both want to, a conversation is open in both lists, and each is told'
   }
   expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
   expect(await invitationsOf(theo)).toMatchObject([{ state: 'introduced', conversationId }])
-  const news = (await newsOf(noor)).find(({ kind }) => kind === 'introduction')
-  expect(news).toMatchObject({ conversationId, person: { id: theo.userId }, isRead: false })
-  expect(await newsOf(theo)).toMatchObject([{ kind: 'introduction', conversationId, isRead: true }])
+  const notification = (await notificationsOf(noor)).find(({ kind }) => kind === 'introduction')
+  expect(notification).toMatchObject({ conversationId, person: { id: theo.userId }, isRead: false })
+  expect(await notificationsOf(theo)).toMatchObject([{ kind: 'introduction', conversationId, isRead: true }])
   await noor.client.chat.send({ id: randomUUID(), conversationId: conversationId ?? '', content: 'Hello!' })
   expect(await theo.client.chat.countUnread()).toEqual({ unread: 1 })
 })
 
-test('that both want to is unread news, also for two who have talked before', async () => {
+test('that both want to is an unread notification, also for two who have talked before', async () => {
   const { id: conversationId } = await theo.client.chat.openWith({ userId: noor.userId })
   await say(theo, conversationId, 'hello')
   await noor.client.chat.markRead({ conversationId, upTo: 1 })
   const { introductionId } = await asked()
   await noor.client.notifications.markAllRead({ upTo: TEST_NOW.toISOString() })
   await theo.client.concierge.answerInvitation({ introductionId, agrees: true })
-  const news = (await newsOf(noor)).filter(({ isRead }) => !isRead)
-  expect(news).toMatchObject([{ kind: 'introduction', conversationId, person: { id: theo.userId } }])
+  const unread = (await notificationsOf(noor)).filter(({ isRead }) => !isRead)
+  expect(unread).toMatchObject([{ kind: 'introduction', conversationId, person: { id: theo.userId } }])
   expect(await noor.client.notifications.count()).toEqual({ unread: 1, ofMessages: 0 })
-  await noor.client.notifications.markRead({ notificationId: news[0]?.id ?? '' })
+  await noor.client.notifications.markRead({ notificationId: unread[0]?.id ?? '' })
   expect(await noor.client.notifications.count()).toEqual({ unread: 0, ofMessages: 0 })
 })
 
@@ -196,8 +198,8 @@ test('a no looks like silence to whoever asked, before and after it expires', as
   await theo.client.concierge.answerInvitation({ introductionId, agrees: false })
   expect(await noor.client.concierge.mine()).toEqual(before)
   expect(await invitationsOf(theo)).toEqual([])
-  expect((await newsOf(theo)).filter(({ kind }) => kind === 'introduction')).toEqual([])
-  expect((await newsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
+  expect((await notificationsOf(theo)).filter(({ kind }) => kind === 'introduction')).toEqual([])
+  expect((await notificationsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
   expect(ears.count('concierge.changed')).toBe(0)
   const late = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
   expect(await codeOf(late)).toBe('NOT_FOUND')
@@ -246,7 +248,7 @@ test('whoever is private asks for no introduction until they are public again', 
   expect(await stateFor(noor)).toBe('proposed')
   expect(await app.countLetters()).toBe(letters)
   await setPublic(noor, true)
-  expect([await invitationsOf(theo), await newsOf(theo)]).toEqual([[], []])
+  expect([await invitationsOf(theo), await notificationsOf(theo)]).toEqual([[], []])
   await answer(true)
   expect(await invitationsOf(theo)).toMatchObject([{ id: introductionId, state: 'asked' }])
   // The same answer once more is no new one.
@@ -265,7 +267,7 @@ test('whoever is asked and private says yes only once they are public again', as
   }
   await setPublic(theo, true)
   expect(await stateFor(noor)).toBe('waiting')
-  expect((await newsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
+  expect((await notificationsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
   const { conversationId } = await answer(true)
   expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
   await setPublic(theo, false)

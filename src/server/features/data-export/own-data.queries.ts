@@ -240,7 +240,7 @@ async function listOwnDevices(db: Db, userId: string) {
 }
 
 /** The inbox as the member sees it, so far as it is kept. */
-async function listOwnNews(db: Db, userId: string) {
+async function listOwnNotifications(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
     .leftJoin('users', (join) =>
@@ -286,7 +286,7 @@ export async function readTopics(db: Db, userId: string) {
     suggestions: await listOwnSuggestions(db, userId),
     roles: await listOwnRoles(db, userId),
     devices: await listOwnDevices(db, userId),
-    news: await listOwnNews(db, userId),
+    news: await listOwnNotifications(db, userId),
     pushDevices: await listOwnPushDevices(db, userId),
     introductions: await listOwnIntroductions(db, userId),
     invitations: await listOwnInvitations(db, userId),

@@ -31,8 +31,7 @@ function publishChange({ publish, viewer }: HandlerContext<'member'>, change: Li
   if (isChanged) publish('likes.changed', [toUser(viewer.id)], { userId: personId, like: mine })
   if (!transition) return
   if (transition.isMatch) publish('likes.matched', [toUser(viewer.id)], { person: transition.them })
-  const isNews = transition.isMatch && !transition.isOldNews
-  if (isNews) publish('likes.matched', [toUser(personId)], { person: transition.me })
+  if (transition.isMatch && !transition.isQuiet) publish('likes.matched', [toUser(personId)], { person: transition.me })
   else publish('likes.changed', [toUser(personId)], { userId: viewer.id, like: theirs })
 }
 

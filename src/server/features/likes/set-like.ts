@@ -2,7 +2,7 @@ import type { LikeState } from '#contract/person.ts'
 import { takeLike } from '#server/features/likes/like-allowance.queries.ts'
 import { findLike, listFaces, saveLike } from '#server/features/likes/likes.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
-import { notify, withdrawNews } from '#server/features/notifications/notify.ts'
+import { notify, withdrawNotifications } from '#server/features/notifications/notify.ts'
 import { deletePass } from '#server/features/passes/passes.queries.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
@@ -33,7 +33,7 @@ export interface LikeOutcome {
 interface MatchTransition {
   isMatch: boolean
   /** The other has been told of this match before, as often as anybody wants to hear of it. */
-  isOldNews: boolean
+  isQuiet: boolean
   me: Face
   them: Face
 }
@@ -85,11 +85,11 @@ export async function setLike(
   })
 }
 
-/** Whoever made the match has just seen it; what is over is no news any more. */
-async function tellBoth(context: NotifyContext, { isMatch, isOldNews, me, them }: MatchTransition): Promise<void> {
-  if (!isMatch) return withdrawNews(context, [me.id, them.id], 'match')
+/** Whoever made the match has just seen it; what is over is taken back. */
+async function tellBoth(context: NotifyContext, { isMatch, isQuiet, me, them }: MatchTransition): Promise<void> {
+  if (!isMatch) return withdrawNotifications(context, [me.id, them.id], 'match')
   await notify(context, { userId: me.id, kind: 'match', personId: them.id, isKnown: true })
-  await notify(context, { userId: them.id, kind: 'match', personId: me.id, isQuiet: isOldNews })
+  await notify(context, { userId: them.id, kind: 'match', personId: me.id, isQuiet })
 }
 
 function stateOf(like: Like, returned: Like): LikeState {
@@ -103,10 +103,10 @@ async function findTransition(
   isMatch: boolean,
 ): Promise<MatchTransition | undefined> {
   const rows = await listFaces(tx, [viewerId, personId])
-  const isOldNews = isMatch && !(await limits.tryTake('matchNewsPerPair', `${viewerId} ${personId}`))
+  const isQuiet = isMatch && !(await limits.tryTake('matchNewsPerPair', `${viewerId} ${personId}`))
   const me = rows.find(({ id }) => id === viewerId)
   const them = rows.find(({ id }) => id === personId)
-  return me && them && { isMatch, isOldNews, me: faceOf(me), them: faceOf(them) }
+  return me && them && { isMatch, isQuiet, me: faceOf(me), them: faceOf(them) }
 }
 
 function faceOf({ id, username, picturePath }: Awaited<ReturnType<typeof listFaces>>[number]): Face {

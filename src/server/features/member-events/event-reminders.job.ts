@@ -3,7 +3,7 @@ import { REMINDER_HOURS } from '#domain/member-events/event-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { inWords, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent } from '#server/features/member-events/member-events.queries.ts'
-import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
+import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toMembers } from '#server/realtime/realtime.ts'
 
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const remindGuests = {
   name: 'remind-event-guests',
   maxSeconds: 60 * 60,
-  run: async (services: NewsServices) => {
+  run: async (services: NotifyServices) => {
     for (const eventId of await listWithFreePlaces(services.db, services.clock.now())) await fill(services, eventId)
     while (await remindNext(services)) continue
   },
@@ -42,7 +42,7 @@ async function listWithFreePlaces(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function fill(services: NewsServices, eventId: string): Promise<void> {
+async function fill(services: NotifyServices, eventId: string): Promise<void> {
   const hasMoved = await collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const event = await lockEvent(tx, eventId)
@@ -52,7 +52,7 @@ async function fill(services: NewsServices, eventId: string): Promise<void> {
   if (hasMoved) services.realtime.emit('memberEvents.changed', [toMembers], {})
 }
 
-async function remindNext(services: NewsServices): Promise<boolean> {
+async function remindNext(services: NotifyServices): Promise<boolean> {
   return collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const guest = await takeUnreminded(tx, services.clock.now())

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const edit = (eventId: string, changes: Partial<NewEvent> = {}) =>
   admin.client.memberEvents.edit({ eventId, event: { ...NEW_EVENT, ...changes } })
-const newsOf = async ({ client }: Person) =>
+const notificationsOf = async ({ client }: Person) =>
   (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const fileOf = async (person: Person, id: string) => (await person.fetch(calendarPath(id))).text()
 
@@ -68,19 +68,19 @@ describe('a change', () => {
     await edit(id, { startsAt: '2026-11-20T21:00:00+01:00' })
     await app.runJobs()
     await app.runJobs()
-    expect(await newsOf(first)).toEqual([['eventChanged', 'Stargazing, 20 November 2026 at 21:00 (Madrid)']])
-    expect(await newsOf(second)).toHaveLength(1)
+    expect(await notificationsOf(first)).toEqual([['eventChanged', 'Stargazing, 20 November 2026 at 21:00 (Madrid)']])
+    expect(await notificationsOf(second)).toHaveLength(1)
     const file = await fileOf(first, id)
     expect([file.includes('SEQUENCE:1\r\n'), file.includes('DTSTART:20261120T200000Z\r\n')]).toEqual([true, true])
     await edit(id, { startsAt: '2026-11-20T21:00:00+01:00', description: 'Bring two coats.' })
     await app.runJobs()
-    expect(await newsOf(first)).toHaveLength(1)
+    expect(await notificationsOf(first)).toHaveLength(1)
   })
 
   test('to a bigger room moves the waiting list up; a smaller one takes no place back', async () => {
     const id = await announced()
     expect(await edit(id, { capacity: 3 })).toMatchObject({ placesLeft: 0, waiting: 0 })
-    expect(await newsOf(guests[1] as Person)).toMatchObject([['eventPlace', expect.any(String)]])
+    expect(await notificationsOf(guests[1] as Person)).toMatchObject([['eventPlace', expect.any(String)]])
     expect(await edit(id, { capacity: 2 })).toMatchObject({ placesLeft: 0, waiting: 0 })
     await guests[0]?.client.memberEvents.leave({ eventId: id })
     expect((await admin.client.memberEvents.listAll({})).events.find((event) => event.id === id)).toMatchObject({
@@ -102,7 +102,7 @@ test('an event that is called off is told to its guests once, stays with them an
   await admin.client.memberEvents.cancel({ eventId: id })
   await app.runJobs()
   const [first] = guests as [Person]
-  expect((await newsOf(first)).map(([kind]) => kind)).toEqual(['eventCancelled'])
+  expect((await notificationsOf(first)).map(([kind]) => kind)).toEqual(['eventCancelled'])
   expect((await app.letterTo(first.email, 'not take place')).subject).toBe('An event you joined is called off')
   expect((await first.client.memberEvents.mine({})).events.find((event) => event.id === id)).toMatchObject({
     isCancelled: true,
@@ -116,7 +116,7 @@ test('an event that is called off is told to its guests once, stays with them an
 })
 
 describe('an event that is changed and then called off', () => {
-  const kindsOf = async (person: Person) => (await newsOf(person)).map(([kind]) => kind)
+  const kindsOf = async (person: Person) => (await notificationsOf(person)).map(([kind]) => kind)
   const tellOf = (eventId: string, kind: 'eventChanged' | 'eventCancelled') =>
     tellGuests.run(app.app.services, { eventId, kind })
 

@@ -38,7 +38,7 @@ const join = ({ client }: Person, eventId: string) => client.memberEvents.join({
 const leave = ({ client }: Person, eventId: string) => client.memberEvents.leave({ eventId })
 const find = async ({ client }: Person, eventId: string) =>
   (await client.memberEvents.upcoming({})).events.find(({ id }) => id === eventId)
-const newsOf = async ({ client }: Person) =>
+const notificationsOf = async ({ client }: Person) =>
   (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const runOnTwoNodes = () => Promise.all([remindGuests.run(app.app.services), remindGuests.run(app.app.services)])
 
@@ -106,8 +106,8 @@ describe('the waiting list', () => {
     await Promise.all([leave(guest(0), eventId), leave(guest(0), eventId), leave(guest(1), eventId)])
     const standing = await Promise.all(guests.map(async (person) => (await find(person, eventId))?.attendance))
     expect(standing).toEqual([null, null, 'place', 'place', 'waiting', 'waiting'])
-    expect(await newsOf(guest(2))).toEqual([['eventPlace', 'Stargazing, 22 November 2026 at 12:00 (Lisbon)']])
-    expect(await newsOf(guest(4))).toEqual([])
+    expect(await notificationsOf(guest(2))).toEqual([['eventPlace', 'Stargazing, 22 November 2026 at 12:00 (Lisbon)']])
+    expect(await notificationsOf(guest(4))).toEqual([])
     await app.runJobs()
     expect((await app.letterTo(guest(2).email, 'place')).subject).toBe('A place has come free for you')
   })
@@ -137,7 +137,7 @@ describe('the waiting list', () => {
     const eventId = await eventOfErasedGuest(guest(0))
     await runOnTwoNodes()
     expect(await find(guest(0), eventId)).toMatchObject({ attendance: 'place' })
-    expect(await newsOf(guest(0))).toHaveLength(1)
+    expect(await notificationsOf(guest(0))).toHaveLength(1)
   })
 
   test('comes before newcomers when an account has gone with its place and the job has not run yet', async () => {
@@ -146,8 +146,8 @@ describe('the waiting list', () => {
     expect(newcomers.map(({ attendance }) => attendance)).toEqual(['waiting', 'waiting'])
     expect(await find(guest(0), eventId)).toMatchObject({ attendance: 'place', details: { placesLeft: 0, waiting: 2 } })
     await runOnTwoNodes()
-    expect(await newsOf(guest(0))).toEqual([['eventPlace', 'Stargazing, 22 November 2026 at 12:00 (Lisbon)']])
-    expect([await newsOf(guest(1)), await newsOf(guest(2))]).toEqual([[], []])
+    expect(await notificationsOf(guest(0))).toEqual([['eventPlace', 'Stargazing, 22 November 2026 at 12:00 (Lisbon)']])
+    expect([await notificationsOf(guest(1)), await notificationsOf(guest(2))]).toEqual([[], []])
   })
 
   test('keeps no newcomer from a place that nobody in it may have', async () => {
@@ -223,7 +223,7 @@ test('guests are reminded once on the day before, by bell and letter, and whoeve
   const eventId = await insertEvent(app.db, { startsAt, capacity: 2, title: 'Night walk' })
   for (const person of guests.slice(0, 4)) await join(person, eventId)
   await runOnTwoNodes()
-  expect(await newsOf(guest(0))).toEqual([])
+  expect(await notificationsOf(guest(0))).toEqual([])
   app.setNow(new Date(startsAt.getTime() - 24 * HOUR_MS))
   await leave(guest(1), eventId)
   await app.db.deleteFrom('notifications').execute()
@@ -235,9 +235,9 @@ test('guests are reminded once on the day before, by bell and letter, and whoeve
   await runOnTwoNodes()
   await runOnTwoNodes()
   const words = 'Night walk, 17 November 2026 at 12:00 (Lisbon'
-  expect(await newsOf(guest(0))).toEqual([['eventReminder', `${words}; for you 17 November 2026 at 21:00)`]])
-  expect(await newsOf(guest(2))).toEqual([['eventReminder', `${words})`]])
-  expect([await newsOf(guest(1)), await newsOf(guest(3))]).toEqual([[], []])
+  expect(await notificationsOf(guest(0))).toEqual([['eventReminder', `${words}; for you 17 November 2026 at 21:00)`]])
+  expect(await notificationsOf(guest(2))).toEqual([['eventReminder', `${words})`]])
+  expect([await notificationsOf(guest(1)), await notificationsOf(guest(3))]).toEqual([[], []])
   await app.runJobs()
   const reminders = (await app.letters()).filter(({ subject }) => subject === 'Coming up within a day: your event')
   expect(reminders).toHaveLength(2)

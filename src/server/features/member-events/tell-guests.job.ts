@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { inWords } from '#server/features/member-events/guest-list.ts'
-import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
+import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 
 interface TellData {
@@ -11,18 +11,18 @@ interface TellData {
 
 /**
  * Tells the guests of an event that it has changed, or is called off. Up to which change each was told is noted with
- * the news: a run that is killed goes on where it was, and a second one finds nobody left. What they are told is
- * decided by the event as it is by then, not by what enqueued the job: it may have been called off since.
+ * the notification: a run that is killed goes on where it was, and a second one finds nobody left. What they are told
+ * is decided by the event as it is by then, not by what enqueued the job: it may have been called off since.
  */
 export const tellGuests = {
   name: 'tell-guests',
   maxSeconds: 60 * 60,
-  run: async (services: NewsServices, { eventId }: TellData) => {
+  run: async (services: NotifyServices, { eventId }: TellData) => {
     while (await tellNext(services, eventId)) continue
   },
 }
 
-async function tellNext(services: NewsServices, eventId: string): Promise<boolean> {
+async function tellNext(services: NotifyServices, eventId: string): Promise<boolean> {
   return collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const guest = await takeUntold(tx, eventId)

@@ -4,7 +4,7 @@ import { dayOf } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { settleMembership } from '#server/features/membership/settle-membership.ts'
-import { notify, type NewsServices } from '#server/features/notifications/notify.ts'
+import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { dayInWords } from '#server/mail/letter.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toUser } from '#server/realtime/realtime.ts'
@@ -18,7 +18,7 @@ const BATCH = 1_000
 export const endMemberships = {
   name: 'end-memberships',
   maxSeconds: 60 * 60,
-  run: async (services: NewsServices) => {
+  run: async (services: NotifyServices) => {
     const failures: unknown[] = []
     const note = (error: unknown) => void failures.push(error)
     const today = dayOf(services.clock.now())
@@ -102,16 +102,16 @@ async function renewFree(db: Db, due: DueMembership[], today: string): Promise<v
     where user_memberships.id = renewed.id and is_active and user_memberships.end_date <= ${today}`.execute(db)
 }
 
-async function settle({ db, clock, realtime }: NewsServices, userId: string): Promise<void> {
+async function settle({ db, clock, realtime }: NotifyServices, userId: string): Promise<void> {
   const isChanged = await db.transaction().execute((tx) => settleMembership(tx, userId, clock.now()))
   if (isChanged) realtime.emit('membership.changed', [toUser(userId)], {})
 }
 
 /**
- * Whoever notes it first tells it; the note and the news are written together or not at all. Somebody may have changed
- * their plan since the list was read.
+ * Whoever notes it first tells it; the note and the notification are written together or not at all. Somebody may have
+ * changed their plan since the list was read.
  */
-async function tellOfEnd(services: NewsServices, userId: string, today: string): Promise<void> {
+async function tellOfEnd(services: NotifyServices, userId: string, today: string): Promise<void> {
   await collectEvents(services.realtime, (publish) =>
     services.db.transaction().execute(async (tx) => {
       const noted = await tx

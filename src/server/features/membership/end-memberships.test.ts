@@ -27,7 +27,7 @@ const listRows = (userId: string) =>
     .where('userId', '=', userId)
     .orderBy('userMemberships.createdAt')
     .execute()
-const newsOf = async ({ client }: Person) =>
+const notificationsOf = async ({ client }: Person) =>
   (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 
 async function vipMember(): Promise<Person> {
@@ -68,12 +68,12 @@ describe('a paid plan', () => {
     await person.client.notifications.update({ messages: false, matches: false, astrology: false, system: false })
     at('2026-12-07T23:59:59Z')
     await runOnTwoNodes()
-    expect(await newsOf(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
     at('2026-12-08T00:00:00Z')
     await runOnTwoNodes()
     at('2026-12-09T00:00:00Z')
     await runOnTwoNodes()
-    expect(await newsOf(person)).toEqual([['membershipEnding', 'VIP plan ends on 15 December 2026']])
+    expect(await notificationsOf(person)).toEqual([['membershipEnding', 'VIP plan ends on 15 December 2026']])
     await app.runJobs()
     const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === person.email)
     expect(letters.filter(({ subject }) => subject === 'Your VIP plan ends on 15 December 2026')).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('a paid plan', () => {
     await person.client.membership.change({ tierId: free })
     at('2026-12-10T00:00:00Z')
     await runOnTwoNodes()
-    expect(await newsOf(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
   })
 
   test('that is changed while others are told of theirs ends later, and is announced then', async () => {
@@ -104,10 +104,10 @@ describe('a paid plan', () => {
     })
     await endMemberships.run(app.app.services)
     expect((await rowsOf(person)).at(-1)).toMatchObject({ name: 'VIP Premium', endDate: '2027-01-09' })
-    expect(await newsOf(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
     at('2027-01-03T00:00:00Z')
     await runOnTwoNodes()
-    expect(await newsOf(person)).toEqual([['membershipEnding', 'VIP Premium plan ends on 9 January 2027']])
+    expect(await notificationsOf(person)).toEqual([['membershipEnding', 'VIP Premium plan ends on 9 January 2027']])
   })
 
   test('that somebody renews by hand at the very moment it ends is renewed', async () => {
@@ -154,7 +154,7 @@ test('Free goes on silently, month by month of its first day', async () => {
   }
   expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-07-31'])
   await person.signIn()
-  expect(await newsOf(person)).toEqual([])
+  expect(await notificationsOf(person)).toEqual([])
   expect((await person.client.membership.listMemberships({})).memberships).toMatchObject([
     { plan: 'Free', startDate: '2027-01-31', endDate: null, status: 'Active' },
   ])

@@ -3,7 +3,13 @@ import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { codeOf, makePremium, talker, type Talker } from '#server/testing/chat.ts'
 import { recording } from '#server/testing/perks/recording.ts'
-import { decideAs, flaggedMessage, latestCase, moderationNews, withModerators } from '#server/testing/support/cases.ts'
+import {
+  decideAs,
+  flaggedMessage,
+  latestCase,
+  moderationNotifications,
+  withModerators,
+} from '#server/testing/support/cases.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -52,7 +58,7 @@ test('a decision is appealed once; the case says of what, and the same admin can
     isDeleted: false,
     content: 'I know which stop is yours.',
   })
-  expect((await moderationNews(rude)).map(({ subject }) => subject)).toContain(
+  expect((await moderationNotifications(rude)).map(({ subject }) => subject)).toContain(
     'We have read your appeal: the decision is taken back',
   )
   expect((await app.letterTo(rude.email, answer)).text).not.toContain(hana.username)

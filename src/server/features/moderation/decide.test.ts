@@ -9,7 +9,7 @@ import {
   decision,
   flaggedMessage,
   latestCase,
-  moderationNews,
+  moderationNotifications,
   withModerators,
 } from '#server/testing/support/cases.ts'
 import { revokeRole } from '#server/testing/support/desk.ts'
@@ -28,8 +28,8 @@ test('a case is dismissed: the person learns nothing, the reporter hears it in g
   const { rude, hana, reportId } = await flaggedMessage(app)
   await decideAs(marta, reportId, 'dismiss')
   expect(await statusOf(reportId)).toBe('dismissed')
-  expect(await moderationNews(rude)).toEqual([])
-  expect(await moderationNews(hana)).toEqual([
+  expect(await moderationNotifications(rude)).toEqual([])
+  expect(await moderationNotifications(hana)).toEqual([
     { subject: 'We looked at what you reported, and found nothing against our rules.', subjectId: null },
   ])
   const letter = await app.letterTo(hana.email, 'What became of your report')
@@ -43,7 +43,9 @@ test('a warning reaches the person by bell and mail, once, without the name of t
   await marta.client.moderation.decide(input)
   await marta.client.moderation.decide(input)
   expect(await statusOf(reportId)).toBe('actioned')
-  expect(await moderationNews(rude)).toEqual([{ subject: 'A warning from the moderators', subjectId: input.id }])
+  expect(await moderationNotifications(rude)).toEqual([
+    { subject: 'A warning from the moderators', subjectId: input.id },
+  ])
   const letters = (await lettersTo(rude)).filter(({ subject }) => subject === 'A warning from the moderators')
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toContain('Nobody here may be made afraid')
@@ -75,7 +77,7 @@ test('a letter that names the reporter is not sent, and nothing is decided', asy
     expect(await codeOf(call)).toBe('LETTER_NAMES_REPORTER')
   }
   expect(await statusOf(reportId)).toBe('open')
-  expect(await moderationNews(rude)).toEqual([])
+  expect(await moderationNotifications(rude)).toEqual([])
 })
 
 test('of two who decide at the same instant one decides, and the other is told who and what', async () => {
@@ -87,7 +89,7 @@ test('of two who decide at the same instant one decides, and the other is told w
   expect(refused?.reason).toMatchObject({ code: 'CASE_DECIDED', data: { by: 'Robin', verb: won } })
   const decisions = await app.db.selectFrom('decisions').select('verb').where('reportId', '=', reportId).execute()
   expect(decisions).toEqual([{ verb: won }])
-  expect(await moderationNews(rude)).toHaveLength(won === 'warn' ? 1 : 0)
+  expect(await moderationNotifications(rude)).toHaveLength(won === 'warn' ? 1 : 0)
 })
 
 test('a message is removed for both, live', async () => {
@@ -163,7 +165,7 @@ test('a ban asks first who one is; until then nothing is decided', async () => {
   await staff.reconfirm({ password: TEST_PASSWORD })
   app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000))
   expect(await codeOf(moderation.decide(ban))).toBe('RECONFIRM_NEEDED')
-  expect([await statusOf(reportId), await moderationNews(rude)]).toEqual(['open', []])
+  expect([await statusOf(reportId), await moderationNotifications(rude)]).toEqual(['open', []])
   app.setNow(new Date(TEST_NOW.getTime() + 10 * 60_000 - 1))
   await moderation.decide(ban)
   expect(await codeOf(rude.signIn())).toBe('ACCOUNT_SUSPENDED')

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { REPORT_STATUSES } from '#domain/safety/reports.ts'
 import { codeOf, type Talker } from '#server/testing/chat.ts'
-import { decideAs, flaggedMessage, latestCase, moderationNews, withModerators } from '#server/testing/support/cases.ts'
+import {
+  decideAs,
+  flaggedMessage,
+  latestCase,
+  moderationNotifications,
+  withModerators,
+} from '#server/testing/support/cases.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -12,7 +18,7 @@ withModerators((scene) => void ({ app, marta, joost } = scene))
 const ACTED = 'We looked at what you reported, and have acted on it.'
 const NOTHING_FOUND = 'We looked at what you reported, and found nothing against our rules.'
 
-const heardBy = async (person: Talker) => (await moderationNews(person)).map(({ subject }) => subject)
+const heardBy = async (person: Talker) => (await moderationNotifications(person)).map(({ subject }) => subject)
 const lettersTo = async ({ email }: Talker) =>
   (await app.letters()).filter(
     ({ to, subject }) => to?.[0]?.address === email && subject === 'What became of your report',

@@ -1,16 +1,16 @@
-import { flagOf, type NewsKind, type NotificationSettings } from '#domain/notifications/news.ts'
+import { flagOf, type NotificationKind, type NotificationSettings } from '#domain/notifications/notification-rules.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/open.ts'
-import { newsLetter } from '#server/features/notifications/news.letters.ts'
-import { insertNews } from '#server/features/notifications/notifications.queries.ts'
+import { notificationLetter } from '#server/features/notifications/notifications.letters.ts'
+import { insertNotification } from '#server/features/notifications/notifications.queries.ts'
 import { enqueuePushes } from '#server/features/notifications/push/push.job.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
-export interface News {
+export interface NewNotification {
   /** Who is told. */
   userId: string
-  kind: NewsKind
+  kind: NotificationKind
   /** Whom it is about, if anybody. */
   personId?: string
   conversationId?: string
@@ -23,7 +23,7 @@ export interface News {
   isQuiet?: boolean
 }
 
-/** The transaction that causes the news, and how its events are published once it has succeeded. */
+/** The transaction that causes the notification, and how its events are published once it has succeeded. */
 export interface NotifyContext extends Pick<
   RequestContext,
   'publish' | 'jobs' | 'letters' | 'publicUrl' | 'unsubscribeLinks'
@@ -41,33 +41,33 @@ export interface Recipient {
   settings: NotificationSettings
 }
 
-/** One way in which news reaches a member, within the transaction that causes the news. */
+/** One way in which a notification reaches a member, within the transaction that causes it. */
 type Channel = (
   context: NotifyContext,
-  news: News & { id: string; createdAt: Date },
+  notification: NewNotification & { id: string; createdAt: Date },
   recipient: Recipient,
 ) => Promise<void>
 
 /** The list below the bell, in every open tab. */
-const bell: Channel = async ({ db, publish }, { isKnown = false, isQuiet: _quiet, ...news }) => {
-  await insertNews(db, {
-    ...news,
-    personId: news.personId ?? null,
-    conversationId: news.conversationId ?? null,
-    subject: news.subject ?? null,
-    subjectId: news.subjectId ?? null,
-    readAt: isKnown ? news.createdAt : null,
+const bell: Channel = async ({ db, publish }, { isKnown = false, isQuiet: _quiet, ...notification }) => {
+  await insertNotification(db, {
+    ...notification,
+    personId: notification.personId ?? null,
+    conversationId: notification.conversationId ?? null,
+    subject: notification.subject ?? null,
+    subjectId: notification.subjectId ?? null,
+    readAt: isKnown ? notification.createdAt : null,
   })
-  publish('notifications.changed', [toUser(news.userId)], {})
+  publish('notifications.changed', [toUser(notification.userId)], {})
 }
 
 /** A letter at once, unless the kind has none. The same person is written about once, however often it happens. */
-const mail: Channel = async ({ db, letters, publicUrl, unsubscribeLinks }, { isKnown, ...news }, recipient) => {
-  const { userId, kind, personId, id } = news
+const mail: Channel = async ({ db, letters, publicUrl, unsubscribeLinks }, { isKnown, ...notification }, recipient) => {
+  const { userId, kind, personId, id } = notification
   const { name, email, username } = recipient
   const flag = flagOf(kind)
   const unsubscribing = flag && { unsubscribeUrl: unsubscribeLinks.linkFor({ userId, flag }) }
-  const letter = newsLetter(kind, { ...news, username }, { name, publicUrl, ...unsubscribing })
+  const letter = notificationLetter(kind, { ...notification, username }, { name, publicUrl, ...unsubscribing })
   if (isKnown || !letter) return
   const key = `news:${kind}:${personId ? `${userId}:${personId}` : id}`
   await letters.send(db, { to: email, userId, kind, key, letter, isLimited: false })

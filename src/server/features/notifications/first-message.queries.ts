@@ -1,10 +1,10 @@
 import { AWAY_MINUTES } from '#domain/notifications/message-letters.ts'
 
 /**
- * What the statement that inserts messages also does, as SQL over the inserted rows: news for whoever is written to
- * by somebody new, a look in ten minutes at whether a letter may tell the receiver, and one at once at whether their
- * devices may. Parts of the same statement, because messages are the busiest thing here: for whom a look is planned
- * already, and for whom no device listens, each is one more look-up by key.
+ * What the statement that inserts messages also does, as SQL over the inserted rows: a notification for whoever is
+ * written to by somebody new, a look in ten minutes at whether a letter may tell the receiver, and one at once at
+ * whether their devices may. Parts of the same statement, because messages are the busiest thing here: for whom a look
+ * is planned already, and for whom no device listens, each is one more look-up by key.
  */
 export function tellingOf(inserted: string): string {
   return `

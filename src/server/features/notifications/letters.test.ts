@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
 import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
-import { sweepNews } from '#server/features/notifications/sweep-news.job.ts'
+import { sweepNotifications } from '#server/features/notifications/sweep-notifications.job.ts'
 import { beHere, say, talker, type Talker } from '#server/testing/chat.ts'
 import { startMailServer, type MailServer } from '#server/testing/processes/mail-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -241,8 +241,8 @@ test('the letter about the week goes to whoever wants it, once, also when a run 
   expect(await newLetters()).toHaveLength(2 * readers.length)
 })
 
-test('news is kept for 90 days', async () => {
-  const news = (subject: string, daysAgo: number) => ({
+test('notifications are kept for 90 days', async () => {
+  const notification = (subject: string, daysAgo: number) => ({
     id: crypto.randomUUID(),
     userId: noor.userId,
     kind: 'security' as const,
@@ -255,9 +255,9 @@ test('news is kept for 90 days', async () => {
   })
   await app.db
     .insertInto('notifications')
-    .values([news('kept', 90), news('gone', 90.1)])
+    .values([notification('kept', 90), notification('gone', 90.1)])
     .execute()
-  await sweepNews.run(app.app.services)
+  await sweepNotifications.run(app.app.services)
   const left = await app.db.selectFrom('notifications').select('subject').execute()
   expect(left.map(({ subject }) => subject)).toEqual(['kept'])
 })

@@ -8,7 +8,7 @@ import {
   planLetter,
   type DueLetter,
 } from '#server/features/notifications/message-letters.queries.ts'
-import { messagesLetter } from '#server/features/notifications/news.letters.ts'
+import { messagesLetter } from '#server/features/notifications/notifications.letters.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 type LetterServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationSettings } from '#domain/notifications/news.ts'
+import type { NotificationSettings } from '#domain/notifications/notification-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 

@@ -1,14 +1,14 @@
 import { notifications, type Notification } from '#contract/notifications.ts'
-import { NEWS_PAGE_SIZE } from '#domain/notifications/news.ts'
+import { NOTIFICATIONS_PAGE_SIZE } from '#domain/notifications/notification-rules.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import {
-  countUnreadNews,
+  countUnreadNotifications,
   findNotificationSettings,
-  listNews,
-  markAllNewsRead,
-  markNewsRead,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
   updateNotificationSettings,
-  type NewsRow,
+  type NotificationRow,
 } from '#server/features/notifications/notifications.queries.ts'
 import { deletePushDevice, setShowsText } from '#server/features/notifications/push/push-devices.queries.ts'
 import { findPushState, turnPushOn } from '#server/features/notifications/push/turn-push-on.ts'
@@ -19,24 +19,24 @@ import { toUser } from '#server/realtime/realtime.ts'
 export const notificationsHandlers = {
   list: procedure(notifications.list, async ({ db, cursors, viewer }, { after }) => {
     const { items, next } = await cursors.page(
-      { list: 'notifications', viewerId: viewer.id, key: MomentKey, after, size: NEWS_PAGE_SIZE },
-      (page) => listNews(db, viewer.id, page),
+      { list: 'notifications', viewerId: viewer.id, key: MomentKey, after, size: NOTIFICATIONS_PAGE_SIZE },
+      (page) => listNotifications(db, viewer.id, page),
     )
-    return { notifications: items.map(newsView), next }
+    return { notifications: items.map(notificationView), next }
   }),
 
-  count: procedure(notifications.count, ({ db, viewer }) => countUnreadNews(db, viewer.id)),
+  count: procedure(notifications.count, ({ db, viewer }) => countUnreadNotifications(db, viewer.id)),
 
   markRead: procedure(notifications.markRead, async (context, { notificationId }) => {
     const { db, clock, viewer, errors } = context
-    if (!(await markNewsRead(db, viewer.id, notificationId, clock.now()))) throw errors.NOT_FOUND()
+    if (!(await markNotificationRead(db, viewer.id, notificationId, clock.now()))) throw errors.NOT_FOUND()
     publishChange(context)
     return {}
   }),
 
   markAllRead: procedure(notifications.markAllRead, async (context, { upTo }) => {
     const { db, clock, viewer } = context
-    if ((await markAllNewsRead(db, viewer.id, new Date(upTo), clock.now())) > 0) publishChange(context)
+    if ((await markAllNotificationsRead(db, viewer.id, new Date(upTo), clock.now())) > 0) publishChange(context)
     return {}
   }),
 
@@ -89,10 +89,10 @@ function publishChange({ publish, viewer }: HandlerContext<'member'>): void {
   publish('notifications.changed', [toUser(viewer.id)], {})
 }
 
-function newsView({ at: _at, person, createdAt, ...news }: NewsRow): Notification {
-  return { ...news, createdAt: createdAt.toISOString(), person: person && personView(person) }
+function notificationView({ at: _at, person, createdAt, ...notification }: NotificationRow): Notification {
+  return { ...notification, createdAt: createdAt.toISOString(), person: person && personView(person) }
 }
 
-function personView({ id, username, ...vibe }: NonNullable<NewsRow['person']>) {
+function personView({ id, username, ...vibe }: NonNullable<NotificationRow['person']>) {
   return { id, username, vibe }
 }

@@ -1,9 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { FACTORS } from '#domain/compatibility/vibe.ts'
-import type { NewsKind, NotificationFlag, NotificationSettings } from '#domain/notifications/news.ts'
+import type {
+  NotificationKind,
+  NotificationFlag,
+  NotificationSettings,
+} from '#domain/notifications/notification-rules.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
-import type { NotificationsTable } from '#server/db/tables/news-tables.ts'
+import type { NotificationsTable } from '#server/db/tables/notification-tables.ts'
 import type { Db } from '#server/db/open.ts'
 import { isKnownTo } from '#server/features/people/visible.queries.ts'
 
@@ -13,7 +17,7 @@ const IS_IN_LIST = sql<SqlBool>`(conversations.id is null or not case
   when conversations.user1_id = notifications.user_id then user1_hidden else user2_hidden end)`
 
 /**
- * Whoever has read the first message of somebody new knows the news, whichever way they came to it. An introduction
+ * Whoever has read the first message of somebody new knows of it, whichever way they came to it. An introduction
  * also names a conversation, where the two may have talked long before it.
  */
 const IS_READ = sql<boolean>`(read_at is not null or (kind = 'newPerson' and coalesce(case
@@ -25,16 +29,18 @@ function selectShown(db: Db, viewerId: string) {
     .leftJoin('users', 'users.userId', 'notifications.personId')
     .leftJoin('conversations', 'conversations.id', 'notifications.conversationId')
     .where('notifications.userId', '=', viewerId)
-    .where((news) => news.or([news('personId', 'is', null), isKnownTo(viewerId)(news as UsersExpression)]))
+    .where((notification) =>
+      notification.or([notification('personId', 'is', null), isKnownTo(viewerId)(notification as UsersExpression)]),
+    )
     .where(IS_IN_LIST)
 }
 
 const VIBE = [...FACTORS, 'loveLanguage'] as const
 
-export type NewsRow = Awaited<ReturnType<typeof listNews>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
 /** Newest first. */
-export async function listNews(db: Db, viewerId: string, { after, limit }: PageRequest<MomentKey>) {
+export async function listNotifications(db: Db, viewerId: string, { after, limit }: PageRequest<MomentKey>) {
   const row = { at: sql<Date>`notifications.created_at`, id: sql`notifications.id` }
   let query = selectShown(db, viewerId)
     .select([
@@ -63,7 +69,10 @@ export async function listNews(db: Db, viewerId: string, { after, limit }: PageR
   return query.execute()
 }
 
-export async function countUnreadNews(db: Db, viewerId: string): Promise<{ unread: number; ofMessages: number }> {
+export async function countUnreadNotifications(
+  db: Db,
+  viewerId: string,
+): Promise<{ unread: number; ofMessages: number }> {
   return selectShown(db, viewerId)
     .where('readAt', 'is', null)
     .where(sql<SqlBool>`not ${IS_READ}`)
@@ -74,12 +83,12 @@ export async function countUnreadNews(db: Db, viewerId: string): Promise<{ unrea
     .executeTakeFirstOrThrow()
 }
 
-/** The same news about the same person takes the place of the older. */
-export async function insertNews(db: Db, news: NotificationsTable): Promise<void> {
-  const { createdAt, readAt, conversationId, subject, subjectId } = news
+/** A notification of the same kind about the same person takes the place of the older. */
+export async function insertNotification(db: Db, notification: NotificationsTable): Promise<void> {
+  const { createdAt, readAt, conversationId, subject, subjectId } = notification
   await db
     .insertInto('notifications')
-    .values(news)
+    .values(notification)
     .onConflict((conflict) =>
       conflict
         .columns(['personId', 'userId', 'kind'])
@@ -89,8 +98,8 @@ export async function insertNews(db: Db, news: NotificationsTable): Promise<void
     .execute()
 }
 
-/** False when the viewer has no such news. */
-export async function markNewsRead(db: Db, viewerId: string, id: string, now: Date): Promise<boolean> {
+/** False when the viewer has no such notification. */
+export async function markNotificationRead(db: Db, viewerId: string, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
     .set({ readAt: sql<Date>`coalesce(read_at, ${now.toISOString()}::timestamptz)` })
@@ -102,7 +111,7 @@ export async function markNewsRead(db: Db, viewerId: string, id: string, now: Da
 }
 
 /** Returns how many there were. */
-export async function markAllNewsRead(db: Db, viewerId: string, upTo: Date, now: Date): Promise<number> {
+export async function markAllNotificationsRead(db: Db, viewerId: string, upTo: Date, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ readAt: now })
@@ -114,7 +123,12 @@ export async function markAllNewsRead(db: Db, viewerId: string, upTo: Date, now:
 }
 
 /** Of one thing, such as a ticket. Returns how many there were. */
-export async function markNewsAboutRead(db: Db, viewerId: string, subjectId: string, now: Date): Promise<number> {
+export async function markNotificationsAboutRead(
+  db: Db,
+  viewerId: string,
+  subjectId: string,
+  now: Date,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ readAt: now })
@@ -125,8 +139,8 @@ export async function markNewsAboutRead(db: Db, viewerId: string, subjectId: str
   return Number(numUpdatedRows)
 }
 
-/** For newer news about the same thing to take its place. */
-export async function deleteUnreadNewsAbout(db: Db, userId: string, subjectId: string): Promise<void> {
+/** For a newer one about the same thing to take their place. */
+export async function deleteUnreadNotificationsAbout(db: Db, userId: string, subjectId: string): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('userId', '=', userId)
@@ -135,23 +149,26 @@ export async function deleteUnreadNewsAbout(db: Db, userId: string, subjectId: s
     .execute()
 }
 
-/** What two people were told of each other: all of it, or one kind. Returns whose news it was. */
-export async function deleteNewsBetween(
+/** What two people were told of each other: all of it, or one kind. Returns who had such notifications. */
+export async function deleteNotificationsBetween(
   db: Db,
   [oneId, otherId]: [string, string],
-  kind?: NewsKind,
+  kind?: NotificationKind,
 ): Promise<string[]> {
   let query = db
     .deleteFrom('notifications')
-    .where((news) =>
-      news.or([news.and({ userId: oneId, personId: otherId }), news.and({ userId: otherId, personId: oneId })]),
+    .where((notification) =>
+      notification.or([
+        notification.and({ userId: oneId, personId: otherId }),
+        notification.and({ userId: otherId, personId: oneId }),
+      ]),
     )
   if (kind) query = query.where('kind', '=', kind)
   return (await query.returning('userId').execute()).map(({ userId }) => userId)
 }
 
 /** Also the notes of whose letter about a week was sent. */
-export async function deleteNewsBefore(db: Db, moment: Date): Promise<void> {
+export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('notifications').where('createdAt', '<', moment).execute()
   await db.deleteFrom('astrologyLetters').where('week', '<', moment.toISOString().slice(0, 10)).execute()
 }

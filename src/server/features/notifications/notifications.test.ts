@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NewsKind } from '#domain/notifications/news.ts'
+import type { NotificationKind } from '#domain/notifications/notification-rules.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { codeOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const like = (from: Talker, to: Talker, isLiked = true) => from.client.likes.set({ userId: to.userId, isLiked })
-const newsOf = async ({ client }: Talker) => (await client.notifications.list({})).notifications
+const notificationsOf = async ({ client }: Talker) => (await client.notifications.list({})).notifications
 const unreadOf = async ({ client }: Talker) => (await client.notifications.count()).unread
-const kindsOf = async (person: Talker) => (await newsOf(person)).map(({ kind }) => kind)
+const kindsOf = async (person: Talker) => (await notificationsOf(person)).map(({ kind }) => kind)
 
 async function clear(): Promise<void> {
   for (const table of ['notifications', 'messageLetters', 'likes', 'blocks', 'messages', 'conversations'] as const) {
@@ -27,27 +27,31 @@ async function clear(): Promise<void> {
   }
 }
 
-function tell(userId: string, kind: NewsKind, more: { personId?: string; subject?: string } = {}): Promise<void> {
+function tell(
+  userId: string,
+  kind: NotificationKind,
+  more: { personId?: string; subject?: string } = {},
+): Promise<void> {
   const { services } = app.app
   const publish = services.realtime.emit.bind(services.realtime)
   return app.db.transaction().execute((tx) => notify({ ...services, db: tx, publish }, { userId, kind, ...more }))
 }
 
-test('a match is news for both, unread only for the one who has not made it', async () => {
+test('a match is a notification for both, unread only for the one who has not made it', async () => {
   await clear()
   const listening = await ines.listen()
   await like(ines, noor)
-  expect(await newsOf(noor)).toEqual([])
+  expect(await notificationsOf(noor)).toEqual([])
   await like(noor, ines)
   await listening.next('notifications.changed')
-  expect(await newsOf(ines)).toMatchObject([
+  expect(await notificationsOf(ines)).toMatchObject([
     { kind: 'match', isRead: false, person: { id: noor.userId, username: noor.username, vibe: { mbti: 'INFJ' } } },
   ])
-  expect(await newsOf(noor)).toMatchObject([{ kind: 'match', isRead: true, person: { id: ines.userId } }])
+  expect(await notificationsOf(noor)).toMatchObject([{ kind: 'match', isRead: true, person: { id: ines.userId } }])
   expect([await unreadOf(ines), await unreadOf(noor)]).toEqual([1, 0])
 })
 
-test('a match that ends is news no longer, and one that is made again is news once', async () => {
+test('a match that ends is no longer notified of, and one that is made again is one notification', async () => {
   await clear()
   await like(ines, noor)
   for (const _ of ['first', 'second']) {
@@ -58,7 +62,7 @@ test('a match that ends is news no longer, and one that is made again is news on
   }
 })
 
-test('only the first message of a conversation is news, and reading it in the chat is enough', async () => {
+test('only the first message of a conversation is a notification, and reading it in the chat is enough', async () => {
   await clear()
   const { id: conversationId } = await noor.client.chat.openWith({ userId: ines.userId })
   const listening = await ines.listen()
@@ -66,31 +70,31 @@ test('only the first message of a conversation is news, and reading it in the ch
   await listening.next('notifications.changed')
   await say(noor, conversationId, 'are you there?')
   await say(ines, conversationId, 'I am')
-  expect(await newsOf(ines)).toMatchObject([
+  expect(await notificationsOf(ines)).toMatchObject([
     { kind: 'newPerson', isRead: false, conversationId, person: { id: noor.userId } },
   ])
-  expect(await newsOf(noor)).toEqual([])
+  expect(await notificationsOf(noor)).toEqual([])
   expect(await ines.client.notifications.count()).toEqual({ unread: 1, ofMessages: 1 })
   expect(listening.count('notifications.changed')).toBe(0)
   await ines.client.chat.markRead({ conversationId, upTo: 1 })
-  expect(await newsOf(ines)).toMatchObject([{ isRead: true }])
+  expect(await notificationsOf(ines)).toMatchObject([{ isRead: true }])
   expect(await unreadOf(ines)).toBe(0)
   await ines.client.chat.deleteConversation({ conversationId })
-  expect(await newsOf(ines)).toEqual([])
+  expect(await notificationsOf(ines)).toEqual([])
 })
 
-test('first messages that arrive together are each news', async () => {
+test('first messages that arrive together are a notification each', async () => {
   await clear()
   const senders = await Promise.all([talker(app), talker(app), talker(app)])
   const opened = await Promise.all(senders.map(({ client }) => client.chat.openWith({ userId: ines.userId })))
   await Promise.all(senders.map((sender, place) => say(sender, opened[place]?.id ?? '', 'hello')))
-  const told = (await newsOf(ines)).map(({ person }) => person?.id)
+  const told = (await notificationsOf(ines)).map(({ person }) => person?.id)
   expect(told).toHaveLength(senders.length)
   expect(new Set(told)).toEqual(new Set(senders.map(({ userId }) => userId)))
-  expect(await newsOf(noor)).toEqual([])
+  expect(await notificationsOf(noor)).toEqual([])
 })
 
-test('a block takes the news of both away, and none comes through it', async () => {
+test('a block takes the notifications of both away, and none comes through it', async () => {
   await clear()
   await like(ines, noor)
   await like(noor, ines)
@@ -100,7 +104,7 @@ test('a block takes the news of both away, and none comes through it', async () 
   expect(await app.db.selectFrom('notifications').select('id').execute()).toEqual([])
 })
 
-test('news of a stranger who goes private, and of whoever leaves or is suspended, is not listed nor counted meanwhile', async () => {
+test('notifications of a stranger who goes private, and of whoever leaves or is suspended, are not listed nor counted meanwhile', async () => {
   await clear()
   const personId = await insertPerson(app.db)
   await tell(ines.userId, 'match', { personId })
@@ -149,14 +153,15 @@ test('what is switched off is not told; plans, decisions and safety always are',
     await tell(ines.userId, kind, { subject: 'A subject' })
   }
   expect((await kindsOf(ines)).toSorted()).toEqual(['membershipEnding', 'moderation', 'security'])
-  for (const news of await newsOf(ines)) expect(news).toMatchObject({ person: null, subject: 'A subject' })
+  for (const notification of await notificationsOf(ines))
+    expect(notification).toMatchObject({ person: null, subject: 'A subject' })
   await ines.client.notifications.update({ messages: true, matches: true, system: true })
 })
 
 test('what one tab has read is read in all of them', async () => {
   await clear()
   for (const subject of ['one', 'two', 'three']) await tell(ines.userId, 'security', { subject })
-  const [first] = await newsOf(ines)
+  const [first] = await notificationsOf(ines)
   const listening = await ines.listen()
   await ines.client.notifications.markRead({ notificationId: first?.id ?? '' })
   await listening.next('notifications.changed')
@@ -167,11 +172,11 @@ test('what one tab has read is read in all of them', async () => {
 test('marking all as read leaves what has come since', async () => {
   await clear()
   await tell(ines.userId, 'security')
-  const [seen] = await newsOf(ines)
+  const [seen] = await notificationsOf(ines)
   app.setNow(new Date(TEST_NOW.getTime() + 1000))
   await tell(ines.userId, 'security')
   await ines.client.notifications.markAllRead({ upTo: seen?.createdAt ?? '' })
-  expect((await newsOf(ines)).map(({ isRead }) => isRead)).toEqual([false, true])
+  expect((await notificationsOf(ines)).map(({ isRead }) => isRead)).toEqual([false, true])
   app.setNow(TEST_NOW)
 })
 

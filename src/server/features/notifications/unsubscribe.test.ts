@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NotificationFlag } from '#domain/notifications/news.ts'
+import type { NotificationFlag } from '#domain/notifications/notification-rules.ts'
 import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 

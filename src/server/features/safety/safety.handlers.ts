@@ -1,5 +1,5 @@
 import { safety } from '#contract/safety.ts'
-import { withdrawNews } from '#server/features/notifications/notify.ts'
+import { withdrawNotifications } from '#server/features/notifications/notify.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { personEvidence } from '#server/features/safety/evidence.queries.ts'
 import { publishCase } from '#server/features/safety/staff-ids.queries.ts'
@@ -57,7 +57,7 @@ async function blockPerson(context: HandlerContext<'member'> & CanFail<'NOT_FOUN
     const isNew = await insertBlock(tx, viewer.id, personId, clock.now())
     if (isNew) {
       await deleteLikesBetween(tx, viewer.id, personId)
-      await withdrawNews({ ...context, db: tx }, [viewer.id, personId])
+      await withdrawNotifications({ ...context, db: tx }, [viewer.id, personId])
     }
     return { personId, isNew, wasParted: await hasBlocked(tx, personId, viewer.id) }
   })

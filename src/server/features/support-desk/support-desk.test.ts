@@ -61,7 +61,7 @@ test('the bell tells of a ticket once, and reading the ticket reads it', async (
   expect(await noor.client.notifications.count()).toMatchObject({ unread: 0 })
 })
 
-test('whoever wants no news of the system gets neither entry nor letter, and still the answer', async () => {
+test('whoever wants no notifications of the system gets neither entry nor letter, and still the answer', async () => {
   await noor.client.notifications.update({ system: false })
   const ticketId = await openTicket(noor)
   await marta.client.supportDesk.answer(answerTo(ticketId, 'Done.'))

@@ -1,5 +1,5 @@
 import { statusAfterDeskAnswer, type TicketStatus } from '#domain/support/ticket-rules.ts'
-import { deleteUnreadNewsAbout } from '#server/features/notifications/notifications.queries.ts'
+import { deleteUnreadNotificationsAbout } from '#server/features/notifications/notifications.queries.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { contactAnswerLetter } from '#server/features/support-desk/support-desk.letters.ts'
@@ -61,7 +61,7 @@ async function tellRequester(
   const { db: tx, letters, errors } = context
   const { requesterUserId: userId, contactName, contactEmail } = ticket
   if (userId) {
-    await deleteUnreadNewsAbout(tx, userId, ticket.id)
+    await deleteUnreadNotificationsAbout(tx, userId, ticket.id)
     await notify(context, { userId, kind: 'ticketAnswer', subject: ticket.subject, subjectId: ticket.id })
   } else if (contactEmail !== null && contactName !== null) {
     if (pictureIds.length > 0) throw errors.INVALID_INPUT({ data: { issues: [NO_PICTURES] } })

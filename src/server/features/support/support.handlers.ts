@@ -1,7 +1,7 @@
 import { support } from '#contract/support.ts'
 import { canBeResolved, ENTRIES_PAGE_SIZE, statusAfterAnswer, TICKETS_PAGE_SIZE } from '#domain/support/ticket-rules.ts'
 import { MomentKey } from '#server/db/keyset.ts'
-import { markNewsAboutRead } from '#server/features/notifications/notifications.queries.ts'
+import { markNotificationsAboutRead } from '#server/features/notifications/notifications.queries.ts'
 import { EntryKey, entryView, findEntryRow, listEntryRows } from '#server/features/support/entries.queries.ts'
 import { deleteUnsentPicture } from '#server/features/support/pictures.queries.ts'
 import { addPicture, discardPicture } from '#server/features/support/save-picture.ts'
@@ -94,7 +94,7 @@ export const supportHandlers = {
   markSeen: procedure(support.markSeen, async (context, { ticketId }) => {
     const { db, clock, viewer, publish } = context
     await requireOwnTicket(context, ticketId)
-    const count = await markNewsAboutRead(db, viewer.id, ticketId, clock.now())
+    const count = await markNotificationsAboutRead(db, viewer.id, ticketId, clock.now())
     if (count > 0) publish('notifications.changed', [toUser(viewer.id)], {})
     return {}
   }),

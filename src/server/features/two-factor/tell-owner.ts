@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
-import { factorLetter, type FactorNews } from '#server/features/two-factor/two-factor.letters.ts'
+import { factorLetter, type FactorChange } from '#server/features/two-factor/two-factor.letters.ts'
 import { findOwner } from '#server/features/two-factor/two-factor.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
@@ -9,13 +9,13 @@ export async function tellOwner(
   tx: Db,
   { letters, publicUrl }: Pick<Services, 'letters' | 'publicUrl'>,
   userId: string,
-  news: FactorNews,
+  change: FactorChange,
 ): Promise<void> {
   const { email, name } = await findOwner(tx, userId)
   await letters.send(tx, {
     to: email,
     userId,
-    letter: factorLetter(name, publicUrl, news),
+    letter: factorLetter(name, publicUrl, change),
     // Every change is a reason of its own.
     key: `factors:${randomUUID()}`,
     kind: 'factors',

@@ -2,7 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 import { greetingTo, type Letter } from '#server/mail/letter.ts'
 
 /** What the owner of an account is told about its second factors. */
-export type FactorNews =
+export type FactorChange =
   | { kind: 'appAdded' }
   | { kind: 'appRemoved' }
   | { kind: 'passkeyAdded'; name: string }
@@ -19,8 +19,8 @@ const codesLeft = (left: number) =>
     ? 'It was the last one. Please make new ones soon.'
     : `You have ${left} ${left === 1 ? 'code' : 'codes'} left.`
 
-function contentOf(news: FactorNews): { subject: string; paragraphs: string[] } {
-  switch (news.kind) {
+function contentOf(change: FactorChange): { subject: string; paragraphs: string[] } {
+  switch (change.kind) {
     case 'appAdded':
       return {
         subject: 'An authenticator app was added',
@@ -37,19 +37,19 @@ function contentOf(news: FactorNews): { subject: string; paragraphs: string[] } 
     case 'passkeyAdded':
       return {
         subject: 'A passkey was added',
-        paragraphs: [`the passkey “${news.name}” can now be used to sign in to your account.`, OTHERS_ENDED],
+        paragraphs: [`the passkey “${change.name}” can now be used to sign in to your account.`, OTHERS_ENDED],
       }
     case 'passkeyRemoved':
       return {
         subject: 'A passkey was removed',
-        paragraphs: [`the passkey “${news.name}” no longer opens your account.`, OTHERS_ENDED],
+        paragraphs: [`the passkey “${change.name}” no longer opens your account.`, OTHERS_ENDED],
       }
     case 'backupCodeUsed':
       return {
         subject: 'A backup code was used',
         paragraphs: [
           'somebody, most likely you, signed in with your password and a backup code.',
-          codesLeft(news.left),
+          codesLeft(change.left),
         ],
       }
     case 'backupCodesReplaced':
@@ -76,9 +76,9 @@ function contentOf(news: FactorNews): { subject: string; paragraphs: string[] } 
   }
 }
 
-export function factorLetter(name: string, publicUrl: string, news: FactorNews): Letter {
+export function factorLetter(name: string, publicUrl: string, change: FactorChange): Letter {
   return {
-    ...contentOf(news),
+    ...contentOf(change),
     greeting: greetingTo(name),
     action: { label: 'See how you sign in', url: publicUrl + paths.twoFactor },
     closing: 'If it was not you, change your password now, and look at your second factors.',

@@ -67,7 +67,7 @@ const STRANGER_CASES: Record<string, () => Promise<void>> = {
     notTheirPasskey((client, passkeyId) => client.twoFactor.removePasskey({ passkeyId, password: TEST_PASSWORD })),
   'profile.orderPhotos': () =>
     notTheirPhoto((client, photoId) => client.profile.orderPhotos({ photoIds: [photoId] }), 'PHOTOS_CHANGED'),
-  'notifications.markRead': () => notTheirNews(),
+  'notifications.markRead': () => notTheirNotification(),
   'support.find': () => notTheirTicket((client, { ticketId }) => client.support.find({ ticketId })),
   'support.listEntries': () => notTheirTicket((client, { ticketId }) => client.support.listEntries({ ticketId })),
   'support.answer': () => notTheirTicket((client, { ticketId }) => client.support.answer(answerTo(ticketId, 'May I?'))),
@@ -190,13 +190,13 @@ async function notTheirPasskey(call: (client: Client, passkeyId: string) => Prom
   expect((await owner.client.twoFactor.settings()).passkeys).toEqual([passkey])
 }
 
-/** Somebody else's news is no news, and stays unread. */
-async function notTheirNews(): Promise<void> {
+/** Somebody else's notification is not found, and stays unread. */
+async function notTheirNotification(): Promise<void> {
   const { one, other, conversationId } = await pairOf(app)
   await say(one, conversationId, 'hello')
-  const [news] = (await other.client.notifications.list({})).notifications
+  const [notification] = (await other.client.notifications.list({})).notifications
   const answers = [
-    await safe(one.client.notifications.markRead({ notificationId: news?.id ?? '' })),
+    await safe(one.client.notifications.markRead({ notificationId: notification?.id ?? '' })),
     await safe(one.client.notifications.markRead({ notificationId: crypto.randomUUID() })),
   ]
   expect(answers[0]?.error).toMatchObject({ code: 'NOT_FOUND' })

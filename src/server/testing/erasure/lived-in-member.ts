@@ -74,7 +74,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
     .set({ userAgent: marker, ipAddress: marker })
     .where('userId', '=', userId)
     .execute()
-  await waitForNews(app, member, { marker, conversationId })
+  await waitForNotifications(app, member, { marker, conversationId })
   await useSupport(app, member, { marker, friend, stranger })
   await usePerks(app, member, friend)
   await quarrel(app, member, { marker, friend, stranger })
@@ -86,7 +86,7 @@ export async function livedInMember(app: TestApp): Promise<LivedIn> {
 }
 
 /** What is due to be told: letters, a push, and the letter about the sky. */
-async function waitForNews(
+async function waitForNotifications(
   app: TestApp,
   { client, userId }: Talker,
   { marker, conversationId }: Pick<LivedIn, 'marker' | 'conversationId'>,

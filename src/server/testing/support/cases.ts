@@ -66,7 +66,7 @@ export async function decideAs({ client }: Person, ...args: Parameters<typeof de
 }
 
 /** What the bell says of moderators, the latest first. */
-export async function moderationNews({ client }: Talker) {
+export async function moderationNotifications({ client }: Talker) {
   const { notifications } = await client.notifications.list({})
   return notifications
     .filter(({ kind }) => kind === 'moderation')

@@ -4,14 +4,14 @@ import { Bell as BellIcon } from 'lucide-react'
 import { unreadLabel } from '#domain/chat/limits.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useStore } from '#web/api/store.ts'
-import { NEWS_COPY } from '#web/blocks/notifications/news.copy.ts'
-import { NewsPanel } from '#web/blocks/notifications/news-panel.tsx'
-import { newsCount, useLiveNews } from '#web/blocks/notifications/use-live-news.ts'
+import { NOTIFICATION_COPY } from '#web/blocks/notifications/notification.copy.ts'
+import { NotificationPanel } from '#web/blocks/notifications/notification-panel.tsx'
+import { notificationCount, useLiveNotifications } from '#web/blocks/notifications/use-live-notifications.ts'
 
-/** The bell in the header, with the number of unread news, and the panel that it opens. */
+/** The bell in the header, with the number of unread notifications, and the panel that it opens. */
 export function Bell() {
-  useLiveNews()
-  const { unread } = useStore(newsCount)
+  useLiveNotifications()
+  const { unread } = useStore(notificationCount)
   const { isOpen, setIsOpen, box, button } = usePanel()
   const panelId = useId()
   return (
@@ -19,7 +19,7 @@ export function Bell() {
       <button
         ref={button}
         type="button"
-        aria-label={NEWS_COPY.bell(unread)}
+        aria-label={NOTIFICATION_COPY.bell(unread)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
@@ -38,7 +38,7 @@ export function Bell() {
       <Arrivals unread={unread} />
       {isOpen && (
         <QueryClientProvider client={queryClient}>
-          <NewsPanel id={panelId} onLeave={() => setIsOpen(false)} />
+          <NotificationPanel id={panelId} onLeave={() => setIsOpen(false)} />
         </QueryClientProvider>
       )}
     </div>
@@ -51,7 +51,7 @@ function Arrivals({ unread }: { unread: number }) {
   if (seen.unread !== unread) setSeen({ unread, arrived: Math.max(0, unread - seen.unread) })
   return (
     <p role="status" className="sr-only">
-      {seen.arrived > 0 && NEWS_COPY.arrived(seen.arrived)}
+      {seen.arrived > 0 && NOTIFICATION_COPY.arrived(seen.arrived)}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import {
   emailState,
   factorsState,
   downloadText,
-  newsState,
+  notificationsState,
   numbersState,
   passwordState,
   planState,
@@ -64,7 +64,11 @@ export const LEFT_SECTIONS: AccountSection[] = [
           profileVisibility ? { text: ACCOUNT_COPY.public, isLive: true } : { text: ACCOUNT_COPY.private },
       },
       { to: paths.viewers, label: rows.viewers, state: ({ viewerCount }) => ({ text: viewersState(viewerCount) }) },
-      { to: paths.notifications, label: rows.notifications, state: (overview) => ({ text: newsState(overview) }) },
+      {
+        to: paths.notifications,
+        label: rows.notifications,
+        state: (overview) => ({ text: notificationsState(overview) }),
+      },
     ],
   },
   {

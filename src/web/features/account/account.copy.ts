@@ -80,13 +80,13 @@ export function planState({ plan: { name, daysLeft } }: AccountOverview): string
   return `${name}, ${daysLeft === 1 ? '1 day left' : `${daysLeft} days left`}`
 }
 
-const NEWS = { messages: 'messages', matches: 'matches', astrology: 'astrology', system: 'system' } as const
+const FLAG_NAMES = { messages: 'messages', matches: 'matches', astrology: 'astrology', system: 'system' } as const
 
 /** "Messages, matches and system". */
-export function newsState({ notifications }: AccountOverview): string {
-  const names = (Object.keys(NEWS) as (keyof typeof NEWS)[])
+export function notificationsState({ notifications }: AccountOverview): string {
+  const names = (Object.keys(FLAG_NAMES) as (keyof typeof FLAG_NAMES)[])
     .filter((flag) => notifications[flag])
-    .map((each) => NEWS[each])
+    .map((each) => FLAG_NAMES[each])
   const last = names.pop()
   if (last === undefined) return 'None'
   const sentence = names.length > 0 ? `${names.join(', ')} and ${last}` : last

@@ -1,4 +1,4 @@
-import type { NotificationFlag, NotificationSettings } from '#domain/notifications/news.ts'
+import type { NotificationFlag, NotificationSettings } from '#domain/notifications/notification-rules.ts'
 
 export const INBOX_COPY = {
   lead: 'What happened in the last 90 days.',
@@ -20,7 +20,7 @@ export const SETTINGS_COPY = {
   always: 'Letters about the safety of your account and the end of your plan always come.',
 } as const
 
-/** The ways in which news comes, in the order of the columns. */
+/** The ways in which notifications come, in the order of the columns. */
 export const CHANNELS = [
   { name: 'inApp', label: 'In-app' },
   { name: 'mail', label: 'Mail' },

@@ -4,7 +4,7 @@ import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { signsAndPlace } from '#web/blocks/member-card/member-card.copy.ts'
 import { fitName } from '#web/blocks/names/fit-name.ts'
 import { WrappingName } from '#web/blocks/names/wrapping-name.tsx'
-import { isJustNow, newsTime } from '#web/blocks/notifications/news-times.ts'
+import { isJustNow, notificationTime } from '#web/blocks/notifications/notification-times.ts'
 import { ScoreStamp } from '#web/blocks/receipt/score-ring.tsx'
 import { paperOf } from '#web/blocks/zodiac/element-paper.ts'
 import { VIEWERS_COPY } from '#web/features/viewers/viewers.copy.ts'
@@ -36,7 +36,7 @@ export function ViewerRow({ viewer: { person, visits, lastViewedAt }, now }: { v
           <span className="text-sm text-ink-2">
             {VIEWERS_COPY.visits(
               visits,
-              isJustNow(lastViewedAt, now) ? VIEWERS_COPY.justNow : newsTime(lastViewedAt, now),
+              isJustNow(lastViewedAt, now) ? VIEWERS_COPY.justNow : notificationTime(lastViewedAt, now),
             )}
           </span>
         </span>

@@ -71,7 +71,7 @@ function useSight(): (conversationId: string) => Sight {
   }
 }
 
-/** Null for somebody who wants no news of messages, and for a sender who cannot be seen any more. */
+/** Null for somebody who wants no notifications of messages, and for a sender who cannot be seen any more. */
 async function describe({ id, conversationId, content }: Message): Promise<Omit<ArrivedMessage, 'isListed'> | null> {
   try {
     const [wants, { person }] = await Promise.all([

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { unreadLabel } from '#domain/chat/limits.ts'
 import { useStore } from '#web/api/store.ts'
-import { newsCount } from '#web/blocks/notifications/use-live-news.ts'
+import { notificationCount } from '#web/blocks/notifications/use-live-notifications.ts'
 import { unreadCount } from '#web/shell/unread/unread-badge.tsx'
 
 const COUNT = /^\(\d+\+?\)\s*/
 
-/** Puts the number of unread messages and news before the title of every page, whoever sets that title. */
+/** Puts the number of unread messages and notifications before the title of every page, whoever sets that title. */
 export function useTitleCount(): void {
   const messages = useStore(unreadCount)
-  const { unread, ofMessages } = useStore(newsCount)
+  const { unread, ofMessages } = useStore(notificationCount)
   const count = messages + unread - ofMessages
   useEffect(() => {
     const show = () => {

@@ -14,7 +14,7 @@ interface AnnouncementProps {
   /** Buttons and links. */
   actions: ReactNode
   /**
-   * Non-modal, at the edge of the screen, without taking the focus: for news that arrive while somebody does something
+   * Non-modal, at the edge of the screen, without taking the focus: for what arrives while somebody does something
    * else.
    */
   isQuiet: boolean

@@ -7,7 +7,7 @@ import {
   holdConversation,
   lockNextPlan,
   noteTold,
-} from '#server/features/notifications/push/pushed-news.queries.ts'
+} from '#server/features/notifications/push/pushed-notifications.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 
 type PlanServices = Pick<Services, 'db' | 'clock' | 'jobs'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PUSH_DEVICES_MAX } from '#domain/notifications/push.ts'
 import { oldestSessionStart } from '#domain/security/session-rules.ts'
-import type { NotificationSettings } from '#domain/notifications/news.ts'
+import type { NotificationSettings } from '#domain/notifications/notification-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PushTarget } from '#server/push/push-service.ts'
 

@@ -1,7 +1,7 @@
 import type { PushMessage } from '#domain/notifications/push.ts'
 import { pushedText } from '#domain/notifications/push.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { UnreadMessages } from '#server/features/notifications/push/pushed-news.queries.ts'
+import type { UnreadMessages } from '#server/features/notifications/push/pushed-notifications.queries.ts'
 
 /** Says who has written, and what only on a device that was told to show it. */
 export function messagesPush(

@@ -1,7 +1,10 @@
 import { pushStep, type PushMessage } from '#domain/notifications/push.ts'
 import type { Db } from '#server/db/open.ts'
 import { matchPush, messagesPush } from '#server/features/notifications/push/push.copy.ts'
-import { findUnreadMatch, findUnreadMessages } from '#server/features/notifications/push/pushed-news.queries.ts'
+import {
+  findUnreadMatch,
+  findUnreadMessages,
+} from '#server/features/notifications/push/pushed-notifications.queries.ts'
 import {
   deleteGoneDevice,
   findPushRecipient,
@@ -18,8 +21,8 @@ type PushData = Subject & { deviceId: string; since: string }
 type PushServices = Pick<Services, 'db' | 'clock' | 'jobs' | 'push'>
 
 /**
- * Tells one device of one thing, if it is still news then. One job each, so that a device that cannot be reached holds
- * up no other. Should it run twice, the device shows the same once: both have the same tag and number.
+ * Tells one device of one thing, if it is still unread then. One job each, so that a device that cannot be reached
+ * holds up no other. Should it run twice, the device shows the same once: both have the same tag and number.
  */
 export const pushJob: QueuedJob<PushData> & { run(services: PushServices, data: PushData): Promise<void> } = {
   name: 'push',
@@ -40,7 +43,7 @@ export const pushJob: QueuedJob<PushData> & { run(services: PushServices, data: 
   },
 }
 
-/** Undefined when it is no news any more, or not wanted. */
+/** Undefined when it is not unread any more, or not wanted. */
 async function messageFor(
   db: Db,
   { userId, settings, showsText }: PushRecipient,

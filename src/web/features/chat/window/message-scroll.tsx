@@ -64,7 +64,7 @@ export function MessageScroll({ ref, top, onReachTop, isLoading, newest, place, 
     if (isFar !== (leftAt !== null)) setLeftAt(isFar ? newest : null)
   }
   // From an older place on, what comes below has been said before.
-  const isNews = !place && leftAt !== null && newest > leftAt
+  const hasNewer = !place && leftAt !== null && newest > leftAt
   return (
     <div className={LOG_ROOM}>
       <div
@@ -88,10 +88,10 @@ export function MessageScroll({ ref, top, onReachTop, isLoading, newest, place, 
         <button
           type="button"
           onClick={toNewest}
-          className={`absolute right-3 bottom-3 inline-flex min-h-11 animate-rise-in cursor-pointer items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-lift focus-visible:rounded-full ${isNews ? 'bg-ember text-on-ink' : 'bg-solid text-on-solid'}`}
+          className={`absolute right-3 bottom-3 inline-flex min-h-11 animate-rise-in cursor-pointer items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-lift focus-visible:rounded-full ${hasNewer ? 'bg-ember text-on-ink' : 'bg-solid text-on-solid'}`}
         >
           <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
-          {isNews ? CHAT_COPY.newMessages : CHAT_COPY.newest}
+          {hasNewer ? CHAT_COPY.newMessages : CHAT_COPY.newest}
         </button>
       )}
     </div>

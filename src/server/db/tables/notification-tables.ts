@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { NewsKind } from '#domain/notifications/news.ts'
+import type { NotificationKind } from '#domain/notifications/notification-rules.ts'
 
 export interface NotificationsTable {
   id: string
   userId: string
-  kind: NewsKind
+  kind: NotificationKind
   personId: string | null
   conversationId: string | null
   subject: string | null

@@ -3,26 +3,26 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
 import type { PersonVibe } from '#contract/person.ts'
 import { receipt } from '#domain/compatibility/receipt.ts'
-import type { NewsKind } from '#domain/notifications/news.ts'
+import type { NotificationKind } from '#domain/notifications/notification-rules.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { AuraPairPicture } from '#web/blocks/aura/aura-pair.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
-import { NEWS_COPY, wordsOf } from '#web/blocks/notifications/news.copy.ts'
-import { byDay, isJustNow, newsTime } from '#web/blocks/notifications/news-times.ts'
+import { NOTIFICATION_COPY, wordsOf } from '#web/blocks/notifications/notification.copy.ts'
+import { byDay, isJustNow, notificationTime } from '#web/blocks/notifications/notification-times.ts'
 
-interface NewsListProps {
-  news: Notification[]
+interface NotificationListProps {
+  notifications: Notification[]
   now: Date
   /** The level of the headings Today, Yesterday and Earlier. */
   level: 2 | 3
-  onOpen(news: Notification): void
+  onOpen(notification: Notification): void
 }
 
-/** News by day, newest first. */
-export function NewsList({ news, now, level, onOpen }: NewsListProps) {
+/** Notifications by day, newest first. */
+export function NotificationList({ notifications, now, level, onOpen }: NotificationListProps) {
   const { viewer } = useViewerVibe()
   const Heading = `h${level}` as const
-  return byDay(news, now).map(({ heading, news: some }) => (
+  return byDay(notifications, now).map(({ heading, notifications: some }) => (
     <section key={heading} aria-label={heading}>
       <Heading className="px-5 pt-3.5 pb-1 font-display text-base leading-tight font-normal tracking-normal text-ink-2 italic">
         {heading}
@@ -30,7 +30,7 @@ export function NewsList({ news, now, level, onOpen }: NewsListProps) {
       <ul>
         {some.map((each) => (
           <li key={each.id} className="border-t border-rule first:border-t-0">
-            <Entry news={each} now={now} viewer={viewer} onOpen={() => onOpen(each)} />
+            <Entry notification={each} now={now} viewer={viewer} onOpen={() => onOpen(each)} />
           </li>
         ))}
       </ul>
@@ -39,15 +39,15 @@ export function NewsList({ news, now, level, onOpen }: NewsListProps) {
 }
 
 interface EntryProps {
-  news: Notification
+  notification: Notification
   now: Date
   viewer: PersonVibe | undefined
   onOpen(): void
 }
 
-function Entry({ news, now, viewer, onOpen }: EntryProps) {
-  const { strong, rest, more, to } = wordsOf(news)
-  const { kind, isRead, createdAt } = news
+function Entry({ notification, now, viewer, onOpen }: EntryProps) {
+  const { strong, rest, more, to } = wordsOf(notification)
+  const { kind, isRead, createdAt } = notification
   return (
     <Link
       to={to}
@@ -56,17 +56,17 @@ function Entry({ news, now, viewer, onOpen }: EntryProps) {
     >
       {!isRead && <span aria-hidden className="absolute top-6.5 left-1.75 size-1.75 rounded-full bg-ember" />}
       <span className="row-span-2 w-15 max-xs:row-span-1 [--aura-ground:var(--sheet)]">
-        <Art news={news} viewer={viewer} />
+        <Art notification={notification} viewer={viewer} />
       </span>
       <span className={`min-w-0 wrap-anywhere ${isRead ? '' : 'font-medium'}`}>
-        {!isRead && <span className="sr-only">{NEWS_COPY.unread}</span>}
+        {!isRead && <span className="sr-only">{NOTIFICATION_COPY.unread}</span>}
         <b className={`font-semibold ${kind === 'match' ? 'text-third' : ''}`}>{strong}</b> {rest}
       </span>
       <time
         dateTime={createdAt}
         className={`text-[.8125rem] whitespace-nowrap ${isJustNow(createdAt, now) ? 'font-semibold text-ember-text' : 'text-ink-2'}`}
       >
-        {newsTime(createdAt, now)}
+        {notificationTime(createdAt, now)}
       </time>
       {more && (
         <span className="col-span-2 col-start-2 min-w-0 wrap-anywhere text-ink-2 max-xs:col-span-1 max-xs:col-start-1">
@@ -77,7 +77,7 @@ function Entry({ news, now, viewer, onOpen }: EntryProps) {
   )
 }
 
-const ICONS: Record<Exclude<NewsKind, 'match' | 'newPerson' | 'introduction'>, LucideIcon> = {
+const ICONS: Record<Exclude<NotificationKind, 'match' | 'newPerson' | 'introduction'>, LucideIcon> = {
   ticketAnswer: MessageCircle,
   membershipEnding: CreditCard,
   moderation: Scale,
@@ -89,7 +89,7 @@ const ICONS: Record<Exclude<NewsKind, 'match' | 'newPerson' | 'introduction'>, L
 }
 
 /** Auras where a person is meant, both overlapping for a match; a symbol otherwise. */
-function Art({ news: { kind, person }, viewer }: Pick<EntryProps, 'news' | 'viewer'>) {
+function Art({ notification: { kind, person }, viewer }: Pick<EntryProps, 'notification' | 'viewer'>) {
   if (person && viewer && kind === 'match') {
     const { score } = receipt(viewer, person.vibe)
     return (

@@ -3,8 +3,8 @@ export const NOTIFICATION_FLAGS = ['messages', 'matches', 'astrology', 'system']
 export type NotificationFlag = (typeof NOTIFICATION_FLAGS)[number]
 export type NotificationSettings = Record<NotificationFlag, boolean>
 
-/** A match is a mutual like: the two are one moment, and one piece of news. */
-export const NEWS_KINDS = [
+/** A match is a mutual like: the two are one moment, and one notification. */
+export const NOTIFICATION_KINDS = [
   'match',
   'newPerson',
   'introduction',
@@ -17,12 +17,12 @@ export const NEWS_KINDS = [
   'eventChanged',
   'eventCancelled',
 ] as const
-export type NewsKind = (typeof NEWS_KINDS)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** What nobody can switch off: a plan that ends, a decision about the account, its safety. */
 type FlagOfKind = NotificationFlag | 'always'
 
-const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
+const FLAG_OF_KIND: Record<NotificationKind, FlagOfKind> = {
   match: 'matches',
   newPerson: 'messages',
   introduction: 'matches',
@@ -36,21 +36,21 @@ const FLAG_OF_KIND: Record<NewsKind, FlagOfKind> = {
   eventCancelled: 'system',
 }
 
-/** The flag that a letter about this kind of news can be ended with; undefined if it cannot. */
-export function flagOf(kind: NewsKind): NotificationFlag | undefined {
+/** The flag that a letter about this kind of notification can be ended with; undefined if it cannot. */
+export function flagOf(kind: NotificationKind): NotificationFlag | undefined {
   const flag = FLAG_OF_KIND[kind]
   return flag === 'always' ? undefined : flag
 }
 
-export function isWanted(kind: NewsKind, settings: NotificationSettings): boolean {
+export function isWanted(kind: NotificationKind, settings: NotificationSettings): boolean {
   const flag = flagOf(kind)
   return flag === undefined || settings[flag]
 }
 
-/** Older news is removed, read or not. */
-export const NEWS_KEPT_DAYS = 90
+/** Older ones are removed, read or not. */
+export const NOTIFICATIONS_KEPT_DAYS = 90
 
-export const NEWS_PAGE_SIZE = 30
+export const NOTIFICATIONS_PAGE_SIZE = 30
 
 /** The panel below the bell shows the newest of them. */
-export const NEWS_IN_PANEL = 8
+export const NOTIFICATIONS_IN_PANEL = 8

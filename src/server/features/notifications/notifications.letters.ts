@@ -1,5 +1,5 @@
 import { namesInWords } from '#domain/notifications/message-letters.ts'
-import type { NewsKind } from '#domain/notifications/news.ts'
+import type { NotificationKind } from '#domain/notifications/notification-rules.ts'
 import { paths } from '#domain/site/paths.ts'
 import { greetingTo } from '#server/mail/letter.ts'
 import type { Letter } from '#server/mail/letter.ts'
@@ -22,7 +22,7 @@ export function messagesLetter(name: string, usernames: string[], { publicUrl, .
   }
 }
 
-interface NewsInLetter {
+interface NotificationInLetter {
   username: string | undefined
   personId?: string
   conversationId?: string
@@ -33,10 +33,10 @@ interface NewsInLetter {
 type Words = Pick<Letter, 'subject' | 'paragraphs' | 'closing'> & { action: { label: string; path: string } }
 
 /**
- * The letters about news. None about first messages, of which the letter about messages tells, and none about the
- * safety of the account and what moderators decide: whatever causes that news writes its own.
+ * The letters about notifications. None about first messages, of which the letter about messages tells, and none about
+ * the safety of the account and what moderators decide: whatever causes such a notification writes its own.
  */
-const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
+const WORDS: Partial<Record<NotificationKind, (notification: NotificationInLetter) => Words>> = {
   match: ({ username, personId = '' }) => ({
     subject: `It’s a match: you and ${username}`,
     paragraphs: [`you and ${username} like each other. Say hello while it is fresh.`],
@@ -96,12 +96,12 @@ const WORDS: Partial<Record<NewsKind, (news: NewsInLetter) => Words>> = {
   }),
 }
 
-export function newsLetter(
-  kind: NewsKind,
-  news: NewsInLetter,
+export function notificationLetter(
+  kind: NotificationKind,
+  notification: NotificationInLetter,
   { name, publicUrl, unsubscribeUrl }: Addresses & { name: string },
 ): Letter | undefined {
-  const words = WORDS[kind]?.(news)
+  const words = WORDS[kind]?.(notification)
   if (!words) return undefined
   const { label, path } = words.action
   return {

@@ -1,9 +1,9 @@
 import { generatePath, type To } from 'react-router'
 import type { Notification } from '#contract/notifications.ts'
-import type { NewsKind } from '#domain/notifications/news.ts'
+import type { NotificationKind } from '#domain/notifications/notification-rules.ts'
 import { paths } from '#domain/site/paths.ts'
 
-export const NEWS_COPY = {
+export const NOTIFICATION_COPY = {
   title: 'Notifications',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} new`),
   arrived: (count: number) => (count === 1 ? 'One new notification.' : `${count} new notifications.`),
@@ -21,7 +21,7 @@ export const NEWS_COPY = {
   noneText: 'Matches, first messages and answers from us will be here.',
 } as const
 
-interface NewsWords {
+interface NotificationWords {
   /** What stands out, and the rest of the sentence. */
   strong: string
   rest?: string
@@ -30,7 +30,7 @@ interface NewsWords {
   to: To
 }
 
-const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
+const WORDS: Record<NotificationKind, (notification: Notification) => NotificationWords> = {
   match: ({ person }) => ({
     strong: 'It’s a match!',
     rest: `You and ${person?.username} like each other.`,
@@ -76,6 +76,6 @@ const WORDS: Record<NewsKind, (news: Notification) => NewsWords> = {
   security: ({ subject }) => ({ strong: 'About the safety of your account.', more: subject, to: paths.account }),
 }
 
-export function wordsOf(news: Notification): NewsWords {
-  return WORDS[news.kind](news)
+export function wordsOf(notification: Notification): NotificationWords {
+  return WORDS[notification.kind](notification)
 }

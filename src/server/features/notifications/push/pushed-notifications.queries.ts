@@ -36,7 +36,7 @@ export async function findUnreadMessages(
   return rows[0]
 }
 
-/** The name of whom somebody has matched, while that is news. */
+/** The name of whom somebody has matched, while that is unread. */
 export async function findUnreadMatch(db: Db, userId: string, personId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
