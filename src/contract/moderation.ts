@@ -92,7 +92,7 @@ export const moderation = {
     .output(Case)
     .errors(pickErrors('NOT_FOUND')),
 
-  /** Recorded in the audit log: these are other people’s letters. */
+  /** Recorded in the audit log: these are other people’s messages. */
   openConversation: admin
     .route({
       method: 'POST',

@@ -4,7 +4,7 @@ import { requiredText, textUpTo } from '#contract/answers.ts'
 import { Cursor } from '#contract/cursor.ts'
 import { pickErrors } from '#contract/errors.ts'
 import { Id } from '#contract/id.ts'
-import { hasContent, NO_CONTENT, TicketLetter, TicketPicture } from '#contract/support.ts'
+import { hasContent, NO_CONTENT, TicketMessage, TicketPicture } from '#contract/support.ts'
 import { DESK_VIEWS } from '#domain/concierge/introduction-rules.ts'
 import { AUDIT_REASON_MAX_LENGTH } from '#domain/safety/audit.ts'
 import {
@@ -57,7 +57,7 @@ const TicketLink = DeskTicketSummary.pick({ id: true, number: true, subject: tru
 /** Somebody whom the desk has proposed to the requester. */
 const DeskIntroduction = z.object({
   id: Id,
-  /** The letter that proposes them. */
+  /** The message that proposes them. */
   entryId: Id,
   person: z.object({ id: Id, username: z.string() }),
   state: z.enum(DESK_VIEWS),
@@ -82,7 +82,7 @@ const Written = z.object({
   staff: Staff.nullable(),
 })
 
-/** A letter, a note that only the desk reads, or a change of the status. */
+/** A message, a note that only the desk reads, or a change of the status. */
 export const DeskEntry = z.discriminatedUnion('kind', [
   Written.extend({ kind: z.literal('message'), text: z.string(), pictures: z.array(TicketPicture) }),
   Written.extend({ kind: z.literal('note'), text: z.string() }),
@@ -140,7 +140,7 @@ export const supportDesk = {
   /** A member reads it on the ticket and is told; a visitor gets it as a letter, which takes no pictures. */
   answer: admin
     .route({ method: 'POST', path: '/desk/tickets/{ticketId}/answers', summary: 'Answer whoever asked' })
-    .input(TicketLetter.extend({ status: z.enum(TICKET_STATUSES).optional() }).refine(hasContent, NO_CONTENT))
+    .input(TicketMessage.extend({ status: z.enum(TICKET_STATUSES).optional() }).refine(hasContent, NO_CONTENT))
     .output(DeskEntry)
     .errors(pickErrors('NOT_FOUND', 'TICKET_CLOSED', 'CONCIERGE_REQUEST_OPEN')),
 

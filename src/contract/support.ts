@@ -8,7 +8,7 @@ import { PHOTO_MAX_BYTES } from '#domain/accounts/account-rules.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { STANDINGS } from '#domain/support/standing.ts'
 import {
-  PICTURES_PER_LETTER,
+  PICTURES_PER_TICKET_MESSAGE,
   TICKET_CATEGORIES,
   TICKET_SUBJECT_MAX_LENGTH,
   TICKET_TEXT_MAX_LENGTH,
@@ -16,7 +16,7 @@ import {
 
 const Done = z.object({})
 
-/** A picture in a letter. Its addresses answer its requester and the desk only, and whoever has uploaded it. */
+/** A picture in a message. Its addresses answer its requester and the desk only, and whoever has uploaded it. */
 export const TicketPicture = z.object({
   id: Id,
   smallUrl: z.string(),
@@ -58,7 +58,7 @@ const Written = z.object({
   isOwn: z.boolean(),
 })
 
-/** A letter, or a line that says where the ticket stands from then on. */
+/** A message, or a line that says where the ticket stands from then on. */
 export const TicketEntry = z.discriminatedUnion('kind', [
   Written.extend({
     kind: z.literal('message'),
@@ -71,11 +71,11 @@ export const TicketEntry = z.discriminatedUnion('kind', [
 ])
 export type TicketEntry = z.infer<typeof TicketEntry>
 
-const PictureIds = z.array(Id).max(PICTURES_PER_LETTER)
+const PictureIds = z.array(Id).max(PICTURES_PER_TICKET_MESSAGE)
 const Text = textUpTo(TICKET_TEXT_MAX_LENGTH)
 
-/** A letter has words, pictures, or both. The sender names it: sent twice, it is stored once. */
-export const TicketLetter = z.object({ id: Id, ticketId: Id, text: Text, pictureIds: PictureIds.default([]) })
+/** A message has words, pictures, or both. The sender names it: sent twice, it is stored once. */
+export const TicketMessage = z.object({ id: Id, ticketId: Id, text: Text, pictureIds: PictureIds.default([]) })
 export const hasContent = ({ text, pictureIds }: { text: string; pictureIds: string[] }) =>
   text !== '' || pictureIds.length > 0
 export const NO_CONTENT = { path: ['text'], error: INPUT_COPY.required }
@@ -120,7 +120,7 @@ export const support = {
 
   answer: unconfirmedMember
     .route({ method: 'POST', path: '/support/tickets/{ticketId}/answers', summary: 'Write to the desk once more' })
-    .input(TicketLetter.refine(hasContent, NO_CONTENT))
+    .input(TicketMessage.refine(hasContent, NO_CONTENT))
     .output(TicketEntry)
     .errors(pickErrors('NOT_FOUND', 'TICKET_CLOSED', 'CONCIERGE_REQUEST_OPEN')),
 
@@ -138,9 +138,9 @@ export const support = {
     .output(Done)
     .errors(pickErrors('NOT_FOUND')),
 
-  /** Uploaded before the letter that it goes with; forgotten after a day without one. */
+  /** Uploaded before the message that it goes with; forgotten after a day without one. */
   addPicture: unconfirmedMember
-    .route({ method: 'POST', path: '/support/pictures', summary: 'Upload a picture for a letter' })
+    .route({ method: 'POST', path: '/support/pictures', summary: 'Upload a picture for a message of a ticket' })
     .input(z.object({ id: Id, file: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }) }))
     .output(TicketPicture)
     .errors(pickErrors('NOT_FOUND', ...PICTURE_ERRORS)),

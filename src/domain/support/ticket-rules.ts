@@ -27,7 +27,7 @@ export type EntryKind = 'message' | 'note' | 'status'
 
 export const TICKET_SUBJECT_MAX_LENGTH = 150
 export const TICKET_TEXT_MAX_LENGTH = 5000
-export const PICTURES_PER_LETTER = 5
+export const PICTURES_PER_TICKET_MESSAGE = 5
 /** A picture that was uploaded and not sent is deleted after this time. */
 export const UNSENT_PICTURE_HOURS = 24
 

@@ -42,12 +42,12 @@ async function insertDemoTicket(db: Db, ticket: (typeof DEMO_TICKETS)[number], d
   const requesterUserId = demo.idOf(by)
   const askedAt = before(demo, minutesAgo)
   await insertTicket(db, { id, kind: 'support', requesterUserId, subject, category }, askedAt)
-  const letter = { ticketId: id, kind: 'message', isInternal: false } as const
-  await insertEntry(db, { ...letter, id, author: 'requester', authorUserId: requesterUserId, text }, askedAt)
+  const message = { ticketId: id, kind: 'message', isInternal: false } as const
+  await insertEntry(db, { ...message, id, author: 'requester', authorUserId: requesterUserId, text }, askedAt)
   if (!answer) return
   const [staffId, answeredAt] = [demo.idOf(answer.by), before(demo, answer.minutesAgo)]
   await db.updateTable('tickets').set({ assigneeUserId: staffId }).where('id', '=', id).execute()
-  const reply = { ...letter, id: randomUUID(), author: 'staff', authorUserId: staffId, text: answer.text } as const
+  const reply = { ...message, id: randomUUID(), author: 'staff', authorUserId: staffId, text: answer.text } as const
   await insertEntry(db, reply, answeredAt)
   const change = { status: answer.status, author: 'staff', by: staffId, now: answeredAt } as const
   await setStatus(db, { id, status: 'open' }, change)

@@ -13,7 +13,7 @@ import { listCards } from '#server/features/people/cards.queries.ts'
 import { requireOwnTicket, withOneRequest } from '#server/features/support/support.guards.ts'
 import { publishTicket } from '#server/features/support/ticket-events.ts'
 import { insertTicket, summaryView } from '#server/features/support/tickets.queries.ts'
-import { writeLetter } from '#server/features/support/write-entry.ts'
+import { writeTicketMessage } from '#server/features/support/write-entry.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -57,7 +57,7 @@ export const conciergeHandlers = {
       const form = { subject: CONCIERGE_SUBJECT, category: 'other' } as const
       const isInserted = await insertTicket(tx, { id, kind: 'concierge', requesterUserId: viewer.id, ...form }, now)
       if (isInserted) {
-        await writeLetter({ ...within, ticketId: id, now }, 'requester', { id, text: wishes, pictureIds: [] })
+        await writeTicketMessage({ ...within, ticketId: id, now }, 'requester', { id, text: wishes, pictureIds: [] })
       }
       return { ticket: await requireOwnTicket(within, id), isNew: isInserted }
     })

@@ -20,18 +20,18 @@ interface Proposal {
 }
 
 /** An answer to a request with people in it. Sent twice, it is written once. Returns whose request it is. */
-export async function propose(context: ProposeContext, { userIds, ...letter }: Proposal) {
+export async function propose(context: ProposeContext, { userIds, ...message }: Proposal) {
   const { db: tx, clock, viewer, errors } = context
   const now = clock.now()
-  const ticket = await requireLockedTicket(context, letter.ticketId)
+  const ticket = await requireLockedTicket(context, message.ticketId)
   const requesterId = ticket.requesterUserId
   if (ticket.kind !== 'concierge' || requesterId === null) throw errors.NOT_FOUND()
-  const answer = { ...letter, pictureIds: [] }
+  const answer = { ...message, pictureIds: [] }
   if (!(await writeAnswer(context, ticket, { ...answer, status: 'waiting_user' }))) return { requesterId, isNew: false }
   if (!(await hasPerk(tx, requesterId, 'concierge', now))) throw errors.PERK_NEEDED()
   for (const personId of new Set(userIds)) {
     if (!(await canBeProposed(context, requesterId, personId))) throw errors.PERSON_UNAVAILABLE()
-    const introduction = { ticketId: ticket.id, entryId: letter.id, requesterId, personId }
+    const introduction = { ticketId: ticket.id, entryId: message.id, requesterId, personId }
     await insertIntroduction(tx, { id: randomUUID(), ...introduction }, now)
   }
   const act = {
@@ -40,7 +40,7 @@ export async function propose(context: ProposeContext, { userIds, ...letter }: P
     targetKind: 'ticket',
     targetId: ticket.id,
   } as const
-  await recordAct(tx, { ...act, details: { entryId: letter.id, people: new Set(userIds).size } }, now)
+  await recordAct(tx, { ...act, details: { entryId: message.id, people: new Set(userIds).size } }, now)
   return { requesterId, isNew: true }
 }
 

@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { contactAnswerLetter } from '#server/features/support-desk/support-desk.letters.ts'
 import { lockTicket, type LockedTicket } from '#server/features/support/support.guards.ts'
-import { setStatus, writeLetter } from '#server/features/support/write-entry.ts'
+import { setStatus, writeTicketMessage } from '#server/features/support/write-entry.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 
@@ -34,7 +34,7 @@ export async function requireLockedTicket(
 export async function writeAnswer(context: DeskContext, ticket: LockedTicket, answer: Answer): Promise<boolean> {
   const { db: tx, clock, viewer, errors } = context
   const now = clock.now()
-  const isNew = await writeLetter({ ...context, ticketId: ticket.id, now }, 'staff', answer)
+  const isNew = await writeTicketMessage({ ...context, ticketId: ticket.id, now }, 'staff', answer)
   if (!isNew) return false
   if (ticket.status === 'closed') throw errors.TICKET_CLOSED()
   const status = answer.status ?? statusAfterDeskAnswer(ticket.status, ticket.kind)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PICTURES_PER_LETTER, UNSENT_PICTURE_HOURS } from '#domain/support/ticket-rules.ts'
+import { PICTURES_PER_TICKET_MESSAGE, UNSENT_PICTURE_HOURS } from '#domain/support/ticket-rules.ts'
 import { sweepTicketPictures } from '#server/features/support/sweep-ticket-pictures.job.ts'
 import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
 import { addPicture, answerTo, openTicket, pngFile, revokeRole, staffMember } from '#server/testing/support/desk.ts'
@@ -26,7 +26,7 @@ const storedFiles = async () =>
 const statusOf = async (person: { fetch(path: string): Promise<Response> }, url: string) =>
   (await person.fetch(url)).status
 
-test('pictures go with a letter, in their order', async () => {
+test('pictures go with a message, in their order', async () => {
   const ticketId = await openTicket(noor)
   const [one, two] = [await addPicture(noor), await addPicture(noor)]
   const entry = await noor.client.support.answer(answerTo(ticketId, '', [two.id, one.id]))
@@ -71,14 +71,14 @@ test('uploaded twice, it is stored once; somebody else’s id is nobody’s', as
   expect(await codeOf(marta.client.support.addPicture({ id, file }))).toBe('NOT_FOUND')
 })
 
-test('a picture is sent once, by whoever uploaded it, and the letter fails whole', async () => {
+test('a picture is sent once, by whoever uploaded it, and the message fails whole', async () => {
   const [mine, theirs] = [await openTicket(noor), await openTicket(marta)]
   const { id } = await addPicture(noor)
   expect(await codeOf(marta.client.support.answer(answerTo(theirs, 'Mine?', [id])))).toBe('NOT_FOUND')
   expect((await marta.client.support.listEntries({ ticketId: theirs })).entries).toHaveLength(1)
   await noor.client.support.answer(answerTo(mine, '', [id]))
   expect(await codeOf(noor.client.support.answer(answerTo(mine, '', [id])))).toBe('NOT_FOUND')
-  const many = Array.from({ length: PICTURES_PER_LETTER + 1 }, () => randomUUID())
+  const many = Array.from({ length: PICTURES_PER_TICKET_MESSAGE + 1 }, () => randomUUID())
   expect(await codeOf(noor.client.support.answer(answerTo(mine, '', many)))).toBe('INVALID_INPUT')
 })
 
@@ -101,7 +101,7 @@ test('one that is taken back or never sent leaves nothing behind', async () => {
   expect(await codeOf(noor.client.support.answer(answerTo(ticketId, '', [kept.id])))).toBe('NOT_FOUND')
 })
 
-test('the sweep removes files without a row and keeps those of letters', async () => {
+test('the sweep removes files without a row and keeps those of messages', async () => {
   const ticketId = await openTicket(noor)
   const { id, smallUrl } = await addPicture(noor)
   await noor.client.support.answer(answerTo(ticketId, '', [id]))

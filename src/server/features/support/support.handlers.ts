@@ -14,7 +14,7 @@ import {
   summaryView,
   ticketView,
 } from '#server/features/support/tickets.queries.ts'
-import { setStatus, writeLetter } from '#server/features/support/write-entry.ts'
+import { setStatus, writeTicketMessage } from '#server/features/support/write-entry.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -35,9 +35,9 @@ export const supportHandlers = {
       const within = { ...context, db: tx }
       if (form.refersToId) await requireOwnTicket(within, form.refersToId)
       const isInserted = await insertTicket(tx, { id, kind: 'support', requesterUserId: viewer.id, ...form }, now)
-      // The first letter of the thread, under the id of the ticket; a subject alone needs none.
+      // The first message of the thread, under the id of the ticket; a subject alone needs none.
       if (isInserted && (description !== '' || pictureIds.length > 0)) {
-        await writeLetter({ ...within, ticketId: id, now }, 'requester', { id, text: description, pictureIds })
+        await writeTicketMessage({ ...within, ticketId: id, now }, 'requester', { id, text: description, pictureIds })
       }
       return { ticket: await requireOwnTicket(within, id), isNew: isInserted }
     })
@@ -60,20 +60,20 @@ export const supportHandlers = {
     return { entries: items.map(entryView), next }
   }),
 
-  answer: procedure(support.answer, async (context, { ticketId, ...letter }) => {
+  answer: procedure(support.answer, async (context, { ticketId, ...message }) => {
     const { clock, limits, viewer, errors } = context
     await limits.take('ticketLettersPerAccount', viewer.id)
     const now = clock.now()
     const { entry, isNew } = await withOneRequest(context, async (tx) => {
       const within = { ...context, db: tx, ticketId, now }
       const ticket = await lockOwnTicket(within, ticketId)
-      const isWritten = await writeLetter(within, 'requester', letter)
+      const isWritten = await writeTicketMessage(within, 'requester', message)
       if (isWritten) {
         const status = statusAfterAnswer(ticket.status, ticket.assigneeUserId !== null)
         if (!status) throw errors.TICKET_CLOSED()
         await setStatus(tx, ticket, { status, author: 'requester', by: viewer.id, now })
       }
-      return { entry: await findEntryRow(tx, ticketId, letter.id), isNew: isWritten }
+      return { entry: await findEntryRow(tx, ticketId, message.id), isNew: isWritten }
     })
     if (isNew) await publishTicket(context, ticketId, viewer.id)
     return entryView(entry)

@@ -128,7 +128,7 @@ test('a change that reads the same to the member is no line in their thread', as
 test('a long thread is read page by page', async () => {
   const ticketId = await openTicket(noor)
   for (let count = 0; count < ENTRIES_PAGE_SIZE; count += 1) {
-    await noor.client.support.answer(answerTo(ticketId, `Letter ${count}`))
+    await noor.client.support.answer(answerTo(ticketId, `Message ${count}`))
   }
   const first = await noor.client.support.listEntries({ ticketId })
   expect(first.entries).toHaveLength(ENTRIES_PAGE_SIZE)
@@ -136,7 +136,7 @@ test('a long thread is read page by page', async () => {
   expect(rest).toMatchObject({ entries: [{ text: 'I tried four times.' }], next: null })
 })
 
-test('the desk and the member’s other tabs hear of a letter at once', async () => {
+test('the desk and the member’s other tabs hear of a message at once', async () => {
   const ticketId = await openTicket(noor)
   const [tab, desk] = [await noor.listen(), await marta.listen()]
   await noor.client.support.answer(answerTo(ticketId, 'Hello.'))

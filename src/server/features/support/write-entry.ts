@@ -7,7 +7,7 @@ import { findWrittenEntry, insertEntry } from '#server/features/support/entries.
 import type { LockedTicket } from '#server/features/support/support.guards.ts'
 import type { GuardContext } from '#server/http/api/request-context.ts'
 
-interface Letter {
+interface TicketMessage {
   id: string
   text: string
   pictureIds: string[]
@@ -19,13 +19,13 @@ interface Writing extends GuardContext<'NOT_FOUND'> {
 }
 
 /**
- * Adds a letter with its pictures to a ticket that the transaction has locked or made. False when the same letter had
+ * Adds a message with its pictures to a ticket that the transaction has locked or made. False when the same one had
  * arrived before; the id of anything else is nobody's.
  */
-export async function writeLetter(
+export async function writeTicketMessage(
   { db: tx, viewer, errors, ticketId, now }: Writing,
   author: 'requester' | 'staff',
-  { id, text, pictureIds }: Letter,
+  { id, text, pictureIds }: TicketMessage,
 ): Promise<boolean> {
   const known = await findWrittenEntry(tx, id)
   if (known) {

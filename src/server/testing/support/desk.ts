@@ -23,7 +23,7 @@ export async function revokeRole(app: TestApp, userId: string): Promise<void> {
 
 export const TICKET = { subject: 'Photo upload stops at 80%', category: 'photo' } as const
 
-/** A ticket with a first letter; returns its id. */
+/** A ticket with a first message; returns its id. */
 export async function openTicket({ client }: Person, changes: { subject?: string; description?: string } = {}) {
   const form = { ...TICKET, description: 'I tried four times.', ...changes }
   return (await client.support.create({ id: randomUUID(), ...form })).id

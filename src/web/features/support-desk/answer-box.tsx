@@ -7,13 +7,13 @@ import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
 import { Pick } from '#web/blocks/console/filter-bar.tsx'
 import { oneOf } from '#web/blocks/console/use-address.ts'
-import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
-import { createLetter, type LetterContent } from '#web/blocks/letters/letter.ts'
-import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
+import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
+import { createTicketDraft, type TicketDraftContent } from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import type { Candidate } from '#web/features/support-desk/candidate-row.tsx'
 import { CannedPick } from '#web/features/support-desk/canned-pick.tsx'
 import { PEOPLE_COPY, WRITE_COPY } from '#web/features/support-desk/desk.copy.ts'
-import { isLetterTooLong, LetterField } from '#web/features/support-desk/letter-field.tsx'
+import { isMessageTooLong, MessageField } from '#web/features/support-desk/message-field.tsx'
 import { PeoplePicker } from '#web/features/support-desk/people-picker.tsx'
 import type { TicketPartProps } from '#web/features/support-desk/use-desk-ticket.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,24 +25,24 @@ const STATUS_OPTIONS = [
 ]
 
 interface Sent {
-  content: LetterContent
+  content: TicketDraftContent
   nextStatus: string
   people: Candidate[]
 }
 
-/** A letter to whoever asks, with a canned answer, pictures, or people whom the concierge proposes. */
+/** A message to whoever asks, with a canned answer, pictures, or people whom the concierge proposes. */
 export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
-  const [letter] = useState(() => createLetter(`desk.${ticket.id}`))
-  const content = useStore(letter.content)
-  const uploads = useStore(letter.uploads.uploads)
+  const [draft] = useState(() => createTicketDraft(`desk.${ticket.id}`))
+  const content = useStore(draft.content)
+  const uploads = useStore(draft.uploads.uploads)
   const [nextStatus, setNextStatus] = useState('')
   const [people, setPeople] = useState<Candidate[]>([])
   const [problem, setProblem] = useState<string>()
   const takesPictures = ticket.kind !== 'contact' && people.length === 0
   const send = useMutation({
-    mutationFn: (sent: Sent) => sendLetter(ticket.id, sent),
+    mutationFn: (sent: Sent) => sendAnswer(ticket.id, sent),
     onSuccess: async (_answer, sent) => {
-      letter.forget(sent.content)
+      draft.forget(sent.content)
       setNextStatus('')
       setPeople([])
       await onChanged()
@@ -51,7 +51,7 @@ export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
   if (ticket.status === 'closed') return <p className="text-ink-2">{WRITE_COPY.closed}</p>
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (send.isPending || isLetterTooLong(content.text)) return
+    if (send.isPending || isMessageTooLong(content.text)) return
     const isUploading = uploads.some(({ state }) => state.is === 'waiting' || state.is === 'sending')
     const hasContent = content.text.trim() !== '' || (content.pictures.length > 0 && people.length === 0)
     const found = isUploading ? PICTURES_COPY.underWay : hasContent ? undefined : WRITE_COPY.empty
@@ -61,7 +61,7 @@ export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
   }
   const write = (text: string) => {
     setProblem(undefined)
-    letter.write(text)
+    draft.write(text)
   }
   const { requester } = ticket
   return (
@@ -70,13 +70,13 @@ export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
         category={ticket.category}
         onChoose={(text) => write(content.text.trim() === '' ? text : `${content.text.trimEnd()}\n\n${text}`)}
       />
-      <LetterField
+      <MessageField
         label={WRITE_COPY.answerLabel(requester.username ?? requester.name)}
         value={content.text}
         onChange={write}
         rows={5}
       />
-      {takesPictures && <LetterPictures letter={letter} seenBy={PICTURES_COPY.seenByRequester} />}
+      {takesPictures && <DraftPictures draft={draft} seenBy={PICTURES_COPY.seenByRequester} />}
       {ticket.kind === 'concierge' && <PeoplePicker ticketId={ticket.id} chosen={people} onChange={setPeople} />}
       {problem && <Note tone="bad">{problem}</Note>}
       {send.isError && <Note tone="bad">{WRITE_COPY.notSent(sentenceOf(send.error, people.length > 0))}</Note>}
@@ -96,7 +96,7 @@ export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
   )
 }
 
-async function sendLetter(ticketId: string, { content, nextStatus, people }: Sent): Promise<void> {
+async function sendAnswer(ticketId: string, { content, nextStatus, people }: Sent): Promise<void> {
   const { id, text, pictures } = content
   if (people.length > 0) {
     await client.concierge.propose({ id, ticketId, text, userIds: people.map((person) => person.id) })

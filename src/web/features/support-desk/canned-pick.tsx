@@ -11,7 +11,7 @@ interface CannedPickProps {
   onChoose(text: string): void
 }
 
-/** Puts an answer that is written already into the letter; those for the category of the ticket come first. */
+/** Puts an answer that is written already into the message; those for the category of the ticket come first. */
 export function CannedPick({ category, onChoose }: CannedPickProps) {
   const { data } = useQuery(orpc.supportDesk.listCanned.queryOptions({ staleTime: 0 }))
   const answers = (data?.answers ?? []).toSorted(

@@ -4,7 +4,7 @@ import type { DeskEntry, DeskIntroduction, DeskTicket } from '#contract/support-
 import { paths } from '#domain/site/paths.ts'
 import { shortMoment } from '#web/blocks/console/console-times.ts'
 import { Moment } from '#web/blocks/console/moment.tsx'
-import { PictureRow } from '#web/blocks/letters/picture-row.tsx'
+import { PictureRow } from '#web/blocks/ticket-messages/picture-row.tsx'
 import { DESK_TICKET_COPY, DESK_VIEW_WORDS, PEOPLE_COPY } from '#web/features/support-desk/desk.copy.ts'
 import { TicketStatusMark } from '#web/features/support-desk/ticket-status.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ interface DeskThreadProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
 }
 
-/** Letters on hairlines, oldest first; notes stand among them on a tint. New ones are read out. */
+/** Messages on hairlines, oldest first; notes stand among them on a tint. New ones are read out. */
 export function DeskThread({ entries, ticket, now, query }: DeskThreadProps) {
   return (
     <div role="log" aria-label={DESK_TICKET_COPY.thread} className="border-t border-rule-strong">
@@ -25,7 +25,7 @@ export function DeskThread({ entries, ticket, now, query }: DeskThreadProps) {
           {DESK_TICKET_COPY.earlier}
         </Button>
       )}
-      {entries.length === 0 && <p className="py-4 text-ink-2">{DESK_TICKET_COPY.noLetters}</p>}
+      {entries.length === 0 && <p className="py-4 text-ink-2">{DESK_TICKET_COPY.noMessages}</p>}
       <ol>
         {entries.map((entry) => (
           <li key={entry.id} className="border-t border-rule first:border-t-0">
@@ -83,7 +83,7 @@ function Written({ entry, ticket, now }: { entry: WrittenEntry; ticket: DeskTick
   )
 }
 
-/** Whom the letter proposed, and how it stands on both sides. */
+/** Whom the message proposed, and how it stands on both sides. */
 function Proposed({ introductions }: { introductions: DeskIntroduction[] }) {
   return (
     <dl aria-label={PEOPLE_COPY.proposed} className="grid max-w-120">
@@ -107,7 +107,7 @@ interface TurnProps {
   now: Date
 }
 
-/** A letter of the requester, or their word that it works, sets the status by itself. */
+/** A message of the requester, or their word that it works, sets the status by itself. */
 function turnWords({ author, status }: TurnProps['entry'], by: string): string {
   if (author === 'staff') return DESK_TICKET_COPY.statusSet(by)
   return status === 'resolved' ? DESK_TICKET_COPY.worksNow(by) : DESK_TICKET_COPY.answered(by)

@@ -66,7 +66,7 @@ export const DESK_TICKET_COPY = {
   opened: (age: string) => `opened ${age} ago`,
   thread: 'Thread',
   earlier: 'Show earlier letters',
-  noLetters: 'Nobody has written anything yet.',
+  noMessages: 'Nobody has written anything yet.',
   staff: (name: string | undefined) => (name ? `${name}, desk` : 'The desk'),
   note: 'Internal note',
   statusSet: (by: string) => `${by} set it to`,

@@ -78,7 +78,7 @@ function Candidates({ ticketId, chosen, onChange }: PeoplePickerProps) {
         maxLength={CANDIDATE_SEARCH_MAX_LENGTH}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          // Enter would send the letter.
+          // Enter would send the message.
           if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault()
         }}
         className="min-h-11 w-full max-w-80 rounded-field border border-ink-3 bg-sheet px-3 placeholder:text-ink-3 wide:min-h-8.5"

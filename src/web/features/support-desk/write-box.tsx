@@ -7,7 +7,7 @@ import { NoteBox } from '#web/features/support-desk/note-box.tsx'
 import type { TicketPartProps } from '#web/features/support-desk/use-desk-ticket.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-/** Under the thread: a letter to whoever asks, or a note for the desk. Both are kept while one looks at the other. */
+/** Under the thread: a message to whoever asks, or a note for the desk. Both are kept while one looks at the other. */
 export function WriteBox({ ticket, onChanged }: TicketPartProps) {
   const [mode, setMode] = useState<'answer' | 'note'>('answer')
   const box = useRef<HTMLDivElement>(null)

@@ -8,9 +8,13 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
-import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
-import { createLetter, type Letter, type LetterContent } from '#web/blocks/letters/letter.ts'
-import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
+import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
+import {
+  createTicketDraft,
+  type TicketDraft,
+  type TicketDraftContent,
+} from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import { TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FIELD_CONTROL, FieldError } from '#web/ui/fields/field.tsx'
@@ -26,12 +30,12 @@ interface AnswerFormProps {
 
 export function AnswerForm({ ticket, onChanged }: AnswerFormProps) {
   const frame = 'border-t border-rule-strong pt-4.5 wide:pl-54'
-  const [letter] = useState(() => createLetter(ticket.id))
+  const [draft] = useState(() => createTicketDraft(ticket.id))
   if (ticket.standing === 'closed') {
     return (
       <div className={`grid justify-items-start gap-4 ${frame}`}>
         <p>{TICKET_COPY.closed}</p>
-        <Unsent letter={letter} />
+        <Unsent draft={draft} />
         <ButtonLink to={`${paths.newTicket}?about=${ticket.id}`} look="hot">
           {TICKET_COPY.newAbout}
         </ButtonLink>
@@ -40,15 +44,15 @@ export function AnswerForm({ ticket, onChanged }: AnswerFormProps) {
   }
   return (
     <div className={frame}>
-      <OpenForm ticket={ticket} letter={letter} onChanged={onChanged} />
+      <OpenForm ticket={ticket} draft={draft} onChanged={onChanged} />
     </div>
   )
 }
 
 /** What was being written when the ticket was closed: it can be read and copied, and a new ticket begins with it. */
-function Unsent({ letter }: { letter: Letter }) {
+function Unsent({ draft }: { draft: TicketDraft }) {
   const id = useId()
-  const { text } = useStore(letter.content)
+  const { text } = useStore(draft.content)
   if (text.trim() === '') return null
   return (
     <div className="grid gap-3 justify-self-stretch">
@@ -60,17 +64,17 @@ function Unsent({ letter }: { letter: Letter }) {
   )
 }
 
-function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Letter }) {
+function OpenForm({ ticket, draft, onChanged }: AnswerFormProps & { draft: TicketDraft }) {
   const id = useId()
-  const content = useStore(letter.content)
-  const uploads = useStore(letter.uploads.uploads)
+  const content = useStore(draft.content)
+  const uploads = useStore(draft.uploads.uploads)
   const tooLong = tooLongProblem(content.text, TICKET_TEXT_MAX_LENGTH)
   const [problem, setProblem] = useState<string>()
   const send = useMutation({
-    mutationFn: ({ id: letterId, text, pictures }: LetterContent) =>
-      client.support.answer({ ticketId: ticket.id, id: letterId, text, pictureIds: pictures.map((each) => each.id) }),
+    mutationFn: ({ id: messageId, text, pictures }: TicketDraftContent) =>
+      client.support.answer({ ticketId: ticket.id, id: messageId, text, pictureIds: pictures.map((each) => each.id) }),
     onSuccess: async (_entry, sent) => {
-      letter.forget(sent)
+      draft.forget(sent)
       await onChanged()
     },
   })
@@ -102,12 +106,12 @@ function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Let
         placeholder={TICKET_COPY.writeTo(ticket.assignee)}
         onChange={({ target }) => {
           setProblem(undefined)
-          letter.write(target.value)
+          draft.write(target.value)
         }}
         className={TEXT}
       />
       <FieldError id={`${id}-problem`} text={tooLong} />
-      <LetterPictures letter={letter} />
+      <DraftPictures draft={draft} />
       {problem && <Note tone="bad">{problem}</Note>}
       {send.isError && <Note tone="bad">{failureSentence(send.error, content)}</Note>}
       {resolve.isError && (
@@ -129,12 +133,12 @@ function OpenForm({ ticket, letter, onChanged }: AnswerFormProps & { letter: Let
   )
 }
 
-function problemOf({ text, pictures }: LetterContent, isUploading: boolean): string | undefined {
+function problemOf({ text, pictures }: TicketDraftContent, isUploading: boolean): string | undefined {
   if (isUploading) return PICTURES_COPY.underWay
   return text.trim() === '' && pictures.length === 0 ? TICKET_COPY.empty : undefined
 }
 
-function failureSentence(error: unknown, { pictures }: LetterContent): string {
+function failureSentence(error: unknown, { pictures }: TicketDraftContent): string {
   const isPictureGone = failureOf(error).code === 'NOT_FOUND' && pictures.length > 0
   return isPictureGone ? PICTURES_COPY.gone : `${TICKET_COPY.notSent} ${sentenceFor(error)}`
 }

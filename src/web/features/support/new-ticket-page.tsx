@@ -18,9 +18,9 @@ import { viewerId } from '#web/api/session.ts'
 import { useStore } from '#web/api/store.ts'
 import { missingAnswers } from '#web/blocks/forms/form-values.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
-import { LetterPictures } from '#web/blocks/letters/letter-pictures.tsx'
-import { createLetter } from '#web/blocks/letters/letter.ts'
-import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
+import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
+import { createTicketDraft } from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import { CATEGORIES, NEW_TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { SupportFrame } from '#web/features/support/support-frame.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -48,9 +48,9 @@ export default function NewTicketPage() {
 }
 
 function Form({ aboutId }: { aboutId: string | undefined }) {
-  const [letter] = useState(() => createLetter('new'))
-  const written = useStore(letter.content)
-  const uploads = useStore(letter.uploads.uploads)
+  const [draft] = useState(() => createTicketDraft('new'))
+  const written = useStore(draft.content)
+  const uploads = useStore(draft.uploads.uploads)
   const about = useQuery({
     ...orpc.support.find.queryOptions({ input: { ticketId: aboutId ?? '' } }),
     enabled: aboutId !== undefined,
@@ -72,7 +72,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
         ...(about.data && { refersToId: about.data.id }),
       }
       const made = await client.support.create({ id: idOf(content), ...content })
-      letter.forget(written)
+      draft.forget(written)
       unsent.forget()
       return made
     },
@@ -98,7 +98,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
         hint={NEW_TICKET_COPY.descriptionHint}
         rows={6}
       />
-      <LetterPictures letter={letter} />
+      <DraftPictures draft={draft} />
       {failure && <Note tone="bad">{failure}</Note>}
       {madeId && form.submission.isSuccess && (
         <Note tone="good">
@@ -125,7 +125,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
 
 /** What somebody was writing when a ticket was closed. */
 function useUnsentAnswer(ticket: Ticket | undefined) {
-  const answer = useMemo(() => createLetter(ticket?.id ?? ''), [ticket?.id])
+  const answer = useMemo(() => createTicketDraft(ticket?.id ?? ''), [ticket?.id])
   const written = useStore(answer.content)
   const isClosed = ticket?.standing === 'closed'
   return { text: isClosed ? written.text : '', forget: () => isClosed && answer.forget(written) }

@@ -11,7 +11,7 @@ import {
   SUPPORT_COPY,
   TICKET_COPY,
 } from '#web/features/support/support.copy.ts'
-import { letterTime } from '#web/blocks/letters/letter-times.ts'
+import { ticketTime } from '#web/blocks/ticket-messages/ticket-times.ts'
 import { dayMonthYear } from '#web/ui/calendar-words.ts'
 
 /** Where a ticket stands in words, the way it has gone, and its facts. */
@@ -72,7 +72,7 @@ function Steps({ steps, now }: { steps: Ticket['steps']; now: Date }) {
             {STANDING_WORDS[standing]}
             {at && (
               <time dateTime={at} className="block text-[.8125rem] font-normal text-ink-2">
-                {letterTime(at, now)}
+                {ticketTime(at, now)}
               </time>
             )}
           </li>

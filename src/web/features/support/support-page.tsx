@@ -9,7 +9,7 @@ import { useEvent } from '#web/api/socket.ts'
 import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { StandingMark } from '#web/features/support/standing-mark.tsx'
 import { CATEGORIES, SUPPORT_COPY } from '#web/features/support/support.copy.ts'
-import { letterTime } from '#web/blocks/letters/letter-times.ts'
+import { ticketTime } from '#web/blocks/ticket-messages/ticket-times.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -109,7 +109,7 @@ function Row({ ticket, now }: { ticket: TicketSummary; now: Date }) {
         </span>
         <span className="block text-sm text-ink-2">
           {ticketName(number)}, {isConcierge ? SUPPORT_COPY.concierge : CATEGORIES[category]}.{' '}
-          {SUPPORT_COPY.updated(letterTime(updatedAt, now))}
+          {SUPPORT_COPY.updated(ticketTime(updatedAt, now))}
         </span>
       </span>
       <span className="col-start-1 text-[.9375rem] wide:col-start-2">

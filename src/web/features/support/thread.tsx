@@ -4,9 +4,9 @@ import type { TicketEntry } from '#contract/support.ts'
 import { paths } from '#domain/site/paths.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { useViewerVibe } from '#web/blocks/member-card/use-viewer-vibe.ts'
-import { PictureRow } from '#web/blocks/letters/picture-row.tsx'
+import { PictureRow } from '#web/blocks/ticket-messages/picture-row.tsx'
 import { standingInSentence, TICKET_COPY, turnSentence } from '#web/features/support/support.copy.ts'
-import { letterTime } from '#web/blocks/letters/letter-times.ts'
+import { ticketTime } from '#web/blocks/ticket-messages/ticket-times.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ interface ThreadProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
 }
 
-/** Letters on hairlines, oldest first. New ones are read out. */
+/** Messages on hairlines, oldest first. New ones are read out. */
 export function Thread({ entries, isConcierge, now, query }: ThreadProps) {
   return (
     <div role="log" aria-label={TICKET_COPY.thread} className="border-t border-rule-strong">
@@ -52,7 +52,7 @@ function Message({ entry, now }: { entry: MessageEntry; now: Date }) {
         <span className="row-span-2">{isOwn ? <OwnFace /> : <StaffFace />}</span>
         <b className="font-semibold">{by}</b>
         <time dateTime={createdAt} className="text-[.8125rem] text-ink-2">
-          {letterTime(createdAt, now)}
+          {ticketTime(createdAt, now)}
         </time>
       </div>
       <div className="grid min-w-0 content-start gap-3">
@@ -104,7 +104,7 @@ function Turn({ entry, isConcierge, now }: TurnProps) {
         <i className="font-display text-[1.0625rem] text-ink">{standingInSentence(entry.standing)}</i>
       </span>
       <time dateTime={entry.createdAt} className="ml-auto whitespace-nowrap">
-        {letterTime(entry.createdAt, now)}
+        {ticketTime(entry.createdAt, now)}
       </time>
     </div>
   )

@@ -8,20 +8,20 @@ import { createStore } from '#web/api/store.ts'
 import { isFileRefused, uploadTicketPicture } from '#web/api/upload.ts'
 import { createUploadQueue } from '#web/blocks/uploads/upload-queue.ts'
 
-export interface LetterContent {
-  /** Changes with the content: the same letter is stored once however often it is sent, another one is another. */
+export interface TicketDraftContent {
+  /** Changes with the content: the same message is stored once however often it is sent, another one is another. */
   id: string
   text: string
   /** Uploaded, and not sent yet. */
   pictures: TicketPicture[]
 }
 
-/** A letter that is being written: its text and pictures survive a reload, and whatever happens while it is sent. */
-export function createLetter(name: string) {
-  const content = createStore(readLetter(name))
-  const set = (next: Omit<LetterContent, 'id'>) => {
+/** A message of a ticket, being written: text and pictures survive a reload, and whatever happens while it is sent. */
+export function createTicketDraft(name: string) {
+  const content = createStore(readDraft(name))
+  const set = (next: Omit<TicketDraftContent, 'id'>) => {
     content.set({ ...next, id: newMessageId() })
-    saveLetter(name, next)
+    saveDraft(name, next)
   }
   const ids = new WeakMap<File, string>()
   const uploads = createUploadQueue<TicketPicture>({
@@ -44,25 +44,26 @@ export function createLetter(name: string) {
       client.support.removePicture({ pictureId: id }).catch(() => undefined)
     },
     /** Lets go of what was sent; what was written meanwhile stays. */
-    forget: (sent: LetterContent) => {
+    forget: (sent: TicketDraftContent) => {
       const pictures = without(sent.pictures.map(({ id }) => id))
       set({ text: content.get().text === sent.text ? '' : content.get().text, pictures })
     },
   }
 }
 
-export type Letter = ReturnType<typeof createLetter>
+export type TicketDraft = ReturnType<typeof createTicketDraft>
 
 function storageKey(name: string): string | undefined {
   const memberId = viewerId()
+  // Browsers have drafts under this name.
   return memberId && draftKey(memberId, `letter.${name}`)
 }
 
-function readLetter(name: string): LetterContent {
+function readDraft(name: string): TicketDraftContent {
   const nothing = { id: newMessageId(), text: '', pictures: [] }
   try {
     const key = storageKey(name)
-    const saved = JSON.parse((key && safeLocalStorage.getItem(key)) || '{}') as Partial<LetterContent>
+    const saved = JSON.parse((key && safeLocalStorage.getItem(key)) || '{}') as Partial<TicketDraftContent>
     const { text, pictures } = saved
     return {
       ...nothing,
@@ -74,7 +75,7 @@ function readLetter(name: string): LetterContent {
   }
 }
 
-function saveLetter(name: string, { text, pictures }: Omit<LetterContent, 'id'>): void {
+function saveDraft(name: string, { text, pictures }: Omit<TicketDraftContent, 'id'>): void {
   const key = storageKey(name)
   if (!key) return
   if (text === '' && pictures.length === 0) safeLocalStorage.removeItem(key)

@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import { PHOTO_TYPES } from '#domain/accounts/account-rules.ts'
-import { PICTURES_PER_LETTER } from '#domain/support/ticket-rules.ts'
+import { PICTURES_PER_TICKET_MESSAGE } from '#domain/support/ticket-rules.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useStore } from '#web/api/store.ts'
 import { ANSWERS_COPY } from '#web/blocks/forms/answers.copy.ts'
 import { lookAtPicture } from '#web/blocks/forms/picture-problem.ts'
 import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
 import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
-import type { Letter } from '#web/blocks/letters/letter.ts'
-import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
+import type { TicketDraft } from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import { FileSlot, type FileSlotState } from '#web/ui/fields/file-slot.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-interface LetterPicturesProps {
-  letter: Letter
+interface DraftPicturesProps {
+  draft: TicketDraft
   /** Who will see them, in a sentence. */
   seenBy?: string
 }
 
-/** The pictures of a letter: those that are there, those on their way, and room for one more. */
-export function LetterPictures({ letter, seenBy = PICTURES_COPY.seenByDesk }: LetterPicturesProps) {
-  const { pictures } = useStore(letter.content)
-  const uploads = useStore(letter.uploads.uploads)
+/** The pictures of a message that is being written: those that are there, those on their way, and room for one more. */
+export function DraftPictures({ draft, seenBy = PICTURES_COPY.seenByDesk }: DraftPicturesProps) {
+  const { pictures } = useStore(draft.content)
+  const uploads = useStore(draft.uploads.uploads)
   const [remarks, setRemarks] = useState<string[]>([])
-  const room = PICTURES_PER_LETTER - pictures.length - uploads.length
+  const room = PICTURES_PER_TICKET_MESSAGE - pictures.length - uploads.length
   const add = async (files: File[]) => {
     const refused: string[] = []
     for (const [place, file] of files.entries()) {
       const { problem } = place < room ? await lookAtPicture(file) : { problem: PICTURES_COPY.noRoom }
       if (problem) refused.push(ANSWERS_COPY.pictureNotAdded(file.name, problem))
-      else letter.uploads.add([{ file }])
+      else draft.uploads.add([{ file }])
     }
     setRemarks(refused)
   }
@@ -47,7 +47,7 @@ export function LetterPictures({ letter, seenBy = PICTURES_COPY.seenByDesk }: Le
               {...NO_CONTROLS}
               label={PICTURES_COPY.slot(place + 1)}
               state={{ is: 'filled', src: smallUrl, alt: PICTURES_COPY.alt(place + 1), blur }}
-              actions={[{ label: PICTURES_COPY.remove, onSelect: () => letter.removePicture(id) }]}
+              actions={[{ label: PICTURES_COPY.remove, onSelect: () => draft.removePicture(id) }]}
             />
           </li>
         ))}
@@ -57,9 +57,9 @@ export function LetterPictures({ letter, seenBy = PICTURES_COPY.seenByDesk }: Le
               {...slot}
               label={PICTURES_COPY.slot(pictures.length + place + 1)}
               state={stateOf(upload)}
-              onCancel={() => letter.uploads.remove(upload.id)}
-              onDiscard={() => letter.uploads.remove(upload.id)}
-              onRetry={() => letter.uploads.retry(upload.id)}
+              onCancel={() => draft.uploads.remove(upload.id)}
+              onDiscard={() => draft.uploads.remove(upload.id)}
+              onRetry={() => draft.uploads.retry(upload.id)}
             />
           </li>
         ))}
@@ -68,13 +68,13 @@ export function LetterPictures({ letter, seenBy = PICTURES_COPY.seenByDesk }: Le
             <FileSlot
               {...slot}
               {...NO_CONTROLS}
-              label={PICTURES_COPY.slot(PICTURES_PER_LETTER - room + 1)}
+              label={PICTURES_COPY.slot(PICTURES_PER_TICKET_MESSAGE - room + 1)}
               state={{ is: 'empty' }}
             />
           </li>
         )}
       </ul>
-      <p className="text-sm text-ink-2">{PICTURES_COPY.hint(PICTURES_PER_LETTER, seenBy)}</p>
+      <p className="text-sm text-ink-2">{PICTURES_COPY.hint(PICTURES_PER_TICKET_MESSAGE, seenBy)}</p>
       <Problems remarks={remarks} uploads={uploads} />
     </div>
   )

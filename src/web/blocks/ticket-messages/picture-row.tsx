@@ -1,5 +1,5 @@
 import type { TicketPicture } from '#contract/support.ts'
-import { PICTURES_COPY } from '#web/blocks/letters/letters.copy.ts'
+import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 
 /** Each opens in full size in a tab of its own; its address asks for the session again. */
 export function PictureRow({ pictures, by }: { pictures: TicketPicture[]; by: string }) {

@@ -3,17 +3,17 @@ import { TICKET_TEXT_MAX_LENGTH } from '#domain/support/ticket-rules.ts'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import { FIELD_CONTROL, FieldError } from '#web/ui/fields/field.tsx'
 
-interface LetterFieldProps {
+interface MessageFieldProps {
   label: string
   value: string
   onChange(text: string): void
   rows: number
 }
 
-export const isLetterTooLong = (text: string) => tooLongProblem(text, TICKET_TEXT_MAX_LENGTH) !== undefined
+export const isMessageTooLong = (text: string) => tooLongProblem(text, TICKET_TEXT_MAX_LENGTH) !== undefined
 
-/** Grows with what is written. Nothing is cut: a letter that is too long says so, and is not to be sent. */
-export function LetterField({ label, value, onChange, rows }: LetterFieldProps) {
+/** Grows with what is written. Nothing is cut: a message that is too long says so, and is not to be sent. */
+export function MessageField({ label, value, onChange, rows }: MessageFieldProps) {
   const id = useId()
   const problem = tooLongProblem(value, TICKET_TEXT_MAX_LENGTH)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterTime } from '#web/blocks/letters/letter-times.ts'
+import { ticketTime } from '#web/blocks/ticket-messages/ticket-times.ts'
 
 const NOW = new Date(2026, 10, 15, 12, 0)
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 19, 20).toISOString()
@@ -12,5 +12,5 @@ test.each([
   [at(2026, 11, 8), /8.*Nov|Nov.*8/],
   [at(2025, 11, 13), /2025/],
 ])('%s is called %s', (moment, words) => {
-  expect(letterTime(moment, NOW)).toMatch(words)
+  expect(ticketTime(moment, NOW)).toMatch(words)
 })

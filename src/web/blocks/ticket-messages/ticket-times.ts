@@ -11,7 +11,7 @@ const dateOfYear = lazyValue(
 const WEEK_DAYS = 7
 
 /** "Today, 11:40", within a week "Friday, 19:20", then "13 Nov, 19:20", and in another year the year too. */
-export function letterTime(moment: string, now: Date): string {
+export function ticketTime(moment: string, now: Date): string {
   const day = new Date(moment)
   return `${dayWord(day, now)}, ${clock().format(day)}`
 }
