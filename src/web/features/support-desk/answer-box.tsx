@@ -8,7 +8,7 @@ import { useStore } from '#web/api/store.ts'
 import { Pick } from '#web/blocks/console/filter-bar.tsx'
 import { oneOf } from '#web/blocks/console/use-address.ts'
 import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
-import { createTicketDraft, type TicketDraftContent } from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { openTicketDraft, type TicketDraftContent } from '#web/blocks/ticket-messages/ticket-draft.ts'
 import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import type { Candidate } from '#web/features/support-desk/candidate-row.tsx'
 import { CannedPick } from '#web/features/support-desk/canned-pick.tsx'
@@ -32,7 +32,7 @@ interface Sent {
 
 /** A message to whoever asks, with a canned answer, pictures, or people whom the concierge proposes. */
 export function AnswerBox({ ticket, onChanged }: TicketPartProps) {
-  const [draft] = useState(() => createTicketDraft(`desk.${ticket.id}`))
+  const [draft] = useState(() => openTicketDraft(`desk.${ticket.id}`))
   const content = useStore(draft.content)
   const uploads = useStore(draft.uploads.uploads)
   const [nextStatus, setNextStatus] = useState('')

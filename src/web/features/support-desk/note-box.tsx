@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useStore } from '#web/api/store.ts'
-import { createTicketDraft, type TicketDraftContent } from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { openTicketDraft, type TicketDraftContent } from '#web/blocks/ticket-messages/ticket-draft.ts'
 import { WRITE_COPY } from '#web/features/support-desk/desk.copy.ts'
 import { isMessageTooLong, MessageField } from '#web/features/support-desk/message-field.tsx'
 import type { TicketPartProps } from '#web/features/support-desk/use-desk-ticket.ts'
@@ -12,7 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 
 /** A note that only admins read. What is typed survives a reload and a failure. */
 export function NoteBox({ ticket, onChanged }: TicketPartProps) {
-  const [draft] = useState(() => createTicketDraft(`note.${ticket.id}`))
+  const [draft] = useState(() => openTicketDraft(`note.${ticket.id}`))
   const content = useStore(draft.content)
   const [isEmpty, setIsEmpty] = useState(false)
   const add = useMutation({

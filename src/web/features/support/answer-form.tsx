@@ -9,11 +9,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
 import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
-import {
-  createTicketDraft,
-  type TicketDraft,
-  type TicketDraftContent,
-} from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { openTicketDraft, type TicketDraft, type TicketDraftContent } from '#web/blocks/ticket-messages/ticket-draft.ts'
 import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import { TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -30,7 +26,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ ticket, onChanged }: AnswerFormProps) {
   const frame = 'border-t border-rule-strong pt-4.5 wide:pl-54'
-  const [draft] = useState(() => createTicketDraft(ticket.id))
+  const [draft] = useState(() => openTicketDraft(ticket.id))
   if (ticket.standing === 'closed') {
     return (
       <div className={`grid justify-items-start gap-4 ${frame}`}>

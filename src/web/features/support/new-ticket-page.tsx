@@ -19,7 +19,7 @@ import { useStore } from '#web/api/store.ts'
 import { missingAnswers } from '#web/blocks/forms/form-values.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
-import { createTicketDraft } from '#web/blocks/ticket-messages/ticket-draft.ts'
+import { openTicketDraft } from '#web/blocks/ticket-messages/ticket-draft.ts'
 import { PICTURES_COPY } from '#web/blocks/ticket-messages/ticket-messages.copy.ts'
 import { CATEGORIES, NEW_TICKET_COPY } from '#web/features/support/support.copy.ts'
 import { SupportFrame } from '#web/features/support/support-frame.tsx'
@@ -48,7 +48,7 @@ export default function NewTicketPage() {
 }
 
 function Form({ aboutId }: { aboutId: string | undefined }) {
-  const [draft] = useState(() => createTicketDraft('new'))
+  const [draft] = useState(() => openTicketDraft('new'))
   const written = useStore(draft.content)
   const uploads = useStore(draft.uploads.uploads)
   const about = useQuery({
@@ -125,7 +125,7 @@ function Form({ aboutId }: { aboutId: string | undefined }) {
 
 /** What somebody was writing when a ticket was closed. */
 function useUnsentAnswer(ticket: Ticket | undefined) {
-  const answer = useMemo(() => createTicketDraft(ticket?.id ?? ''), [ticket?.id])
+  const answer = useMemo(() => openTicketDraft(ticket?.id ?? ''), [ticket?.id])
   const written = useStore(answer.content)
   const isClosed = ticket?.standing === 'closed'
   return { text: isClosed ? written.text : '', forget: () => isClosed && answer.forget(written) }
