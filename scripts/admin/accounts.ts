@@ -17,7 +17,7 @@ import { noteByOperator } from '#server/http/security-log.ts'
 import { createSeal } from '#server/mail/seal.ts'
 import { createLetters } from '#server/mail/send-letters.ts'
 import { createUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
-import { requireLogin, STDOUT_LOG, withQueues, type DatabaseCommand } from './command.ts'
+import { requireLogin, STDOUT_LOG, UUID, withQueues, type DatabaseCommand } from './command.ts'
 
 /** With what is needed to write to somebody. Nobody listens to this process: what is published goes nowhere. */
 async function withPost<Result>(
@@ -36,8 +36,6 @@ async function withPost<Result>(
     }),
   )
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const ACCOUNT_COMMANDS = {
   'reset-password': {

@@ -23,6 +23,8 @@ export interface SiteCommand extends Described {
 
 export type Command = DatabaseCommand | SiteCommand
 
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** One line of JSON each, like the lines of the server's log. */
 const writeLine = (level: number) => (fields: object) =>
   console.log(JSON.stringify({ level, time: Date.now(), ...fields, msg: 'security' }))

@@ -1,4 +1,4 @@
-import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL, type RoleLevel } from '#domain/safety/roles.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { grantRole, listGrants, revokeRole, type RoleChange } from '#server/features/staff/roles.queries.ts'
@@ -28,13 +28,22 @@ async function changeRole(
   if (outcome === 'done') noteByOperator(STDOUT_LOG, 'roleChanged', userId)
 }
 
+const GRANT_USAGE = 'grant EMAIL [--junior]'
+
+/** What is misspelled must not grant more than was meant. */
+function readLevel(options: string[]): RoleLevel {
+  const unknown = options.find((option) => option !== '--junior')
+  if (unknown !== undefined) throw new Error(`“${unknown}” is no option: npm run admin -- ${GRANT_USAGE}`)
+  return options.length > 0 ? JUNIOR_ADMIN_LEVEL : MAIN_ADMIN_LEVEL
+}
+
 export const ROLE_COMMANDS = {
   grant: {
-    usage: 'grant EMAIL [--junior]',
+    usage: GRANT_USAGE,
     does: 'makes the member with this address a main admin, or a junior one',
-    run: async (db, [email = '', option], { database }) => {
+    run: async (db, [email = '', ...options], { database }) => {
+      const level = readLevel(options)
       const login = await requireLogin(db, email)
-      const level = option === '--junior' ? JUNIOR_ADMIN_LEVEL : MAIN_ADMIN_LEVEL
       await changeRole(database, login.id, 'role.granted', (tx, now) => grantRole(tx, login.id, level, now))
       console.log(`${login.email} is a ${level === MAIN_ADMIN_LEVEL ? 'main' : 'junior'} admin.`)
       if (!login.emailVerified) console.log('Nobody has confirmed this address: make sure that the account is theirs.')

@@ -1,9 +1,8 @@
 import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
 import { checkCounters, repairMetrics } from '#server/features/console/verify-metrics.queries.ts'
 import { setSiteDate } from '#server/features/site/site.queries.ts'
-import { DEAD_LETTERS } from '#server/jobs/enqueue.ts'
-import { listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
-import { withQueues, type DatabaseCommand } from './command.ts'
+import { countFailedJobs, listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
+import { UUID, withQueues, type DatabaseCommand } from './command.ts'
 
 export const SITE_COMMANDS = {
   'set-date': {
@@ -41,17 +40,19 @@ export const SITE_COMMANDS = {
     usage: 'jobs [--retry ID | --retry all]',
     does: 'lists the jobs that were given up, and gives them back to be run if asked',
     run: (db, args, { database }) =>
-      withQueues(database, async ({ boss }) => {
+      withQueues(database, async ({ retryFailed }) => {
         const failed = await listFailedJobs(db)
         for (const { id, job, data, failedAt, attempts, error } of failed) {
           const tried = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} until ${failedAt.toISOString()}`
           console.log(`${id} ${job} ${JSON.stringify(data)}: ${tried}: ${error}`)
         }
-        console.log(`${failed.length} failed jobs`)
+        const count = await countFailedJobs(db)
+        const listed = failed.length < count ? `, of which the newest ${failed.length} are listed` : ''
+        console.log(`${count.toLocaleString('en')} failed jobs${listed}`)
         const [, which] = args[0] === '--retry' ? args : []
         if (!which) return
-        const ids = failed.map(({ id }) => id).filter((id) => which === 'all' || which === id)
-        console.log(`${ids.length > 0 ? await boss.redrive(DEAD_LETTERS, { ids }) : 0} are run again`)
+        const retried = which === 'all' || UUID.test(which) ? await retryFailed(which === 'all' ? which : [which]) : 0
+        console.log(`${retried.toLocaleString('en')} are run again`)
       }),
   },
 } satisfies Record<string, DatabaseCommand>

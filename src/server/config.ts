@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Environment, SECRET_MIN_LENGTH, type Env } from '#server/config/environment.ts'
+import { makeFolder } from '#server/files/make-folder.ts'
 import type { TraceSettings } from '#server/telemetry/traces/otlp-exporter.ts'
 import { listUnsafe } from '#server/config/production.ts'
 
@@ -139,7 +140,7 @@ function s3Settings(env: Env): S3Settings | undefined {
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     const unfinished = `${file}.${process.pid}`
     // Flushed and then moved: an interrupted start leaves either no secret or a complete one.
     writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

@@ -22,6 +22,7 @@ export const INPUT_COPY = {
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters.`,
   moment: 'Choose a date and a time.',
+  momentOver: 'Choose a moment that is still to come.',
   birthdayUnreal: 'Enter a real date.',
   birthdayTooLongAgo: `Enter a birthday within the last ${OLDEST_AGE_YEARS} years.`,
   placeNumbers: 'Name a town or a region without numbers, or choose one of the suggestions.',

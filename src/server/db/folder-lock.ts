@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { FolderUnusableError, makeFolder } from '#server/files/make-folder.ts'
 
 /** The error code of SQLite when another process holds the lock. */
 const SQLITE_BUSY = 5
@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5
  * The lock is SQLite's own file lock: the kernel releases it when the process dies, so it never goes stale.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const file = join(folder, 'lock.sqlite')
   let lock: DatabaseSync | undefined
   try {
@@ -42,5 +42,3 @@ export class FolderInUseError extends Error {
     )
   }
 }
-
-export class FolderUnusableError extends Error {}

@@ -1,15 +1,16 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#server/files/file-store.ts'
+import { makeFolder } from '#server/files/make-folder.ts'
 
 /** While it is being written; a crash may leave one behind. */
 const UNFINISHED = '.part'
 
 /** Files in a folder of this machine. */
 export function createFolderFiles(folder: string): FileStore {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const locate = (name: string) => join(folder, name)
   const writeInFolder = async (name: string, write: (path: string) => Promise<void>) => {
     const path = locate(name)

@@ -29,7 +29,7 @@ export interface EnqueueOptions {
 
 export interface Jobs {
   /** Gives jobs that were given up back to their queues; returns how many. */
-  retryFailed(ids: string[]): Promise<number>
+  retryFailed(ids: string[] | 'all'): Promise<number>
   /**
    * Adds a job in the transaction that causes it: committed together, rolled back together. The data stays in the
    * database until a day after the job is done: ids, never addresses, tokens or texts.

@@ -23,3 +23,9 @@ export async function listFailedJobs(db: Db, limit = 100): Promise<FailedJob[]> 
     order by created_on desc, id limit ${limit}`.execute(db)
   return rows
 }
+
+export async function countFailedJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs.job where name = ${DEAD_LETTERS} and state = 'created'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -56,7 +56,7 @@ export async function openJobs(options: JobsOptions, resources: AsyncDisposableS
   await makeMissingQueues(options, boss)
   return {
     boss,
-    retryFailed: async (ids) => (ids.length > 0 ? boss.redrive(DEAD_LETTERS, { ids }) : 0),
+    retryFailed: (ids) => (ids === 'all' ? retryAll(boss) : retry(boss, ids)),
     enqueue: async (tx, job, data, { key, startAfter } = {}) => {
       if (!tx.isTransaction) throw new Error('A job is enqueued in the transaction that causes it.')
       const dueAt = startAfter ?? (isByHand ? clock.now() : undefined)
@@ -66,6 +66,20 @@ export async function openJobs(options: JobsOptions, resources: AsyncDisposableS
         ...(dueAt && { startAfter: dueAt }),
       })
     },
+  }
+}
+
+async function retry(boss: PgBoss, ids: string[]): Promise<number> {
+  return ids.length > 0 ? boss.redrive(DEAD_LETTERS, { ids }) : 0
+}
+
+/** The library gives back some hundred at a time. */
+async function retryAll(boss: PgBoss): Promise<number> {
+  let total = 0
+  for (;;) {
+    const moved = await boss.redrive(DEAD_LETTERS)
+    if (moved === 0) return total
+    total += moved
   }
 }
 

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
 import { BackupError } from '#server/backup/records.ts'
 import { ConfigError } from '#server/config.ts'
-import { FolderInUseError, FolderUnusableError } from '#server/db/folder-lock.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { FolderUnusableError } from '#server/files/make-folder.ts'
 import { NoRoomError } from '#server/files/storage.ts'
 
 /** Errors whose message is written for whoever starts the server. */

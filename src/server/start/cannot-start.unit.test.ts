@@ -55,6 +55,10 @@ describe('a process that cannot start says why and ends', { timeout: TIMEOUT_MS 
     expect(await failure({ DATA_DIR: dataDir })).toContain('9999_later.sql')
   })
 
+  test('when its folder lies where none can be made', async () => {
+    expect(await failure({ DATA_DIR: '/proc/kismetry/data' })).toContain('/proc/kismetry cannot be made')
+  })
+
   test('when the disk is too full to make a database, and does not blame another Kismetry', async () => {
     const output = await failure({ STORAGE_RESERVE_MB: String(2 ** 40) })
     expect(output).toContain('too little room on the disk')

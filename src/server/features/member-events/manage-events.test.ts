@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { NewEvent } from '#contract/member-events.ts'
@@ -55,6 +56,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a link that runs something', { link: 'javascript:alert(1)' }],
   ['a link with a line in it', { link: 'https://meet.example/a\r\nX:1' }],
   ['a year that no calendar has', { startsAt: '0001-01-01T00:00:00Z' }],
+  ['a beginning that is over', { startsAt: TEST_NOW.toISOString() }],
 ])('an event with %s is refused', async (_what, wrong) => {
   const { error } = await safe(admin.client.memberEvents.announce({ ...NEW_EVENT, ...wrong }))
   expect(error).toMatchObject({ code: 'INVALID_INPUT' })
@@ -88,6 +90,12 @@ describe('a change', () => {
     })
   })
 
+  test('to a beginning that is over is refused, because nobody could change it back', async () => {
+    const id = await announced()
+    const { error } = await safe(edit(id, { startsAt: '2025-11-20T20:00:00+01:00' }))
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: ['event', 'startsAt'] }] } })
+  })
+
   test('of what has begun is refused', async () => {
     const id = await announced()
     app.setNow(new Date('2026-11-20T19:00:00Z'))
@@ -113,6 +121,23 @@ test('an event that is called off is told to its guests once, stays with them an
   const { events } = await outsider.client.memberEvents.upcoming({})
   expect(events.find((event) => event.id === id)).toBeUndefined()
   expect(await codeOf(first.client.memberEvents.leave({ eventId: id }))).toBe('EVENT_CLOSED')
+})
+
+test('a guest whose row is being written just then hears that it is called off', async () => {
+  const id = await announced()
+  await admin.client.memberEvents.cancel({ eventId: id })
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = app.db.transaction().execute(async (tx) => {
+    await tx.updateTable('eventGuests').set({ remindedAt: TEST_NOW }).where('eventId', '=', id).execute()
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  const telling = tellGuests.run(app.app.services, { eventId: id, kind: 'eventCancelled' })
+  await Promise.race([telling, pause(200)])
+  released.resolve()
+  await Promise.all([writing, telling])
+  for (const person of guests) expect(await newsOf(person)).toMatchObject([['eventCancelled', expect.any(String)]])
 })
 
 describe('an event that is changed and then called off', () => {

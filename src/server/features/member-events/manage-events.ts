@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEvent } from '#contract/member-events.ts'
+import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { isClosed, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent, type LockedEvent } from '#server/features/member-events/member-events.queries.ts'
 import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
+import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
 
 type ManageContext = GuardContext<'NOT_FOUND' | 'EVENT_CLOSED'> & NotifyContext & Pick<HandlerContext<'admin'>, 'jobs'>
+type AnnounceContext = Pick<HandlerContext<'admin'>, 'db' | 'clock' | 'viewer'> & CanFail
 
 const EVENT = { targetKind: 'event' } as const
 
-export async function announceEvent(
-  { db, clock, viewer }: Pick<HandlerContext<'admin'>, 'db' | 'clock' | 'viewer'>,
-  event: NewEvent,
-): Promise<string> {
+export async function announceEvent({ db, clock, viewer, errors }: AnnounceContext, event: NewEvent): Promise<string> {
   const id = randomUUID()
   const now = clock.now()
+  requireToCome(errors, event, { now, path: ['startsAt'] })
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('memberEvents')
@@ -35,6 +36,7 @@ export async function editEvent(context: ManageContext, eventId: string, changed
     const before = await lockEvent(tx, eventId)
     if (!before) throw errors.NOT_FOUND()
     if (isClosed(before, now)) throw errors.EVENT_CLOSED()
+    requireToCome(errors, changed, { now, path: ['event', 'startsAt'] })
     const row = rowOf(changed)
     const sequence = before.sequence + 1
     await tx
@@ -69,6 +71,16 @@ export async function cancelEvent(context: ManageContext, eventId: string): Prom
     await jobs.enqueue(tx, tellGuests, { eventId, kind: 'eventCancelled' })
     await recordAct(tx, { actorId: context.viewer.id, action: 'event.cancelled', ...EVENT, targetId: eventId }, now)
   })
+}
+
+/** What has begun can be neither changed nor called off: with a wrong year it would stay for ever. */
+function requireToCome(
+  errors: CanFail['errors'],
+  { startsAt }: NewEvent,
+  { now, path }: { now: Date; path: string[] },
+): void {
+  if (new Date(startsAt) > now) return
+  throw errors.INVALID_INPUT({ data: { issues: [{ path, message: INPUT_COPY.momentOver }] } })
 }
 
 function rowOf({ title, description, startsAt, endsAt, timeZone, place, link, capacity }: NewEvent) {

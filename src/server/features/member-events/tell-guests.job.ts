@@ -49,8 +49,8 @@ async function takeUntold(tx: Db, eventId: string) {
     .where('toldSequence', '<', event.sequence)
     .orderBy('queueNumber')
     .limit(1)
+    // Whose row is being written is waited for: nobody looks again once the last one is told.
     .forUpdate('eventGuests')
-    .skipLocked()
     .executeTakeFirst()
   if (!row) return undefined
   await tx

@@ -50,10 +50,14 @@ test('an error code is explained at its field', () => {
 test('invalid input is explained at the fields that it names, as far as the form has them', () => {
   const issues = [
     { path: ['coordinates', 'latitude'], message: 'Too far north.' },
+    { path: ['event', 'name'], message: 'Too long.' },
     { path: ['token'], message: 'Too short.' },
     { path: [], message: 'Wrong.' },
   ]
-  expect(problemsIn(refusal('INVALID_INPUT', { issues }), INITIAL)).toEqual({ coordinates: 'Too far north.' })
+  expect(problemsIn(refusal('INVALID_INPUT', { issues }), INITIAL)).toEqual({
+    coordinates: 'Too far north.',
+    name: 'Too long.',
+  })
 })
 
 test('of the answers given before the scripts ran, texts are texts and ticked boxes are true', () => {

@@ -60,7 +60,7 @@ export function problemsIn<Values extends object>(
   const field = fieldOf(code)
   const found = field
     ? { [field]: sentenceFor(error) }
-    : Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
+    : Object.fromEntries(issues.map(({ path, message }) => [path.find((part) => part in initial), message]))
   return filtered(found as Problems<Values>, (name) => name in initial)
 }
 

@@ -18,7 +18,7 @@ export function useLivePlan(): void {
   useEvent('membership.changed', () => {
     load()
     refetch([orpc.membership, orpc.account, orpc.memberEvents, orpc.chat, orpc.discovery.suggestions])
-    refetch([orpc.boosts, orpc.voice.mine])
+    refetch([orpc.boosts, orpc.voice.mine, orpc.concierge, orpc.viewers])
   })
   // What was fetched before the connection may have missed an event.
   useEvent('connect', () => {
