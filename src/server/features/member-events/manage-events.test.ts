@@ -47,6 +47,18 @@ test('what an admin announces is there for members, at its moment', async () => 
   expect((await admin.client.memberEvents.listAll({})).events[0]).toMatchObject({ id, placesLeft: 1 })
 })
 
+test('announced again after an answer was lost, an event is there once', async () => {
+  const named = { ...NEW_EVENT, id: crypto.randomUUID(), title: 'Sent twice' }
+  const [first, second] = await Promise.all([
+    admin.client.memberEvents.announce(named),
+    admin.client.memberEvents.announce(named),
+  ])
+  expect([first.id, second.id]).toEqual([named.id, named.id])
+  const { events } = await admin.client.memberEvents.listAll({})
+  expect(events.filter(({ title }) => title === 'Sent twice')).toHaveLength(1)
+  expect(await codeOf(admin.client.memberEvents.announce({ ...named, title: 'Sent thrice' }))).toBe('EVENT_CHANGED')
+})
+
 test.each<[string, Record<string, unknown>]>([
   ['an end before its beginning', { endsAt: NEW_EVENT.startsAt }],
   ['a made-up zone', { timeZone: 'Mars/Olympus' }],
@@ -86,6 +98,21 @@ describe('a change', () => {
     expect((await admin.client.memberEvents.listAll({})).events.find((event) => event.id === id)).toMatchObject({
       placesLeft: 0,
     })
+  })
+
+  test('does not undo what somebody else has changed since the form was opened; sent again it is done once', async () => {
+    const id = await announced()
+    const startsAt = '2026-11-20T21:00:00+01:00'
+    const later = { eventId: id, sequence: 0, event: { ...NEW_EVENT, startsAt } }
+    expect(await admin.client.memberEvents.edit(later)).toMatchObject({ sequence: 1 })
+    expect(await admin.client.memberEvents.edit(later)).toMatchObject({ sequence: 1 })
+    const warmer = { ...NEW_EVENT, description: 'Bring two coats.' }
+    const old = admin.client.memberEvents.edit({ eventId: id, sequence: 0, event: warmer })
+    expect(await codeOf(old)).toBe('EVENT_CHANGED')
+    const both = { eventId: id, sequence: 1, event: { ...warmer, startsAt } }
+    expect(await admin.client.memberEvents.edit(both)).toMatchObject({ startsAt: '2026-11-20T20:00:00.000Z' })
+    await app.runJobs()
+    expect(await newsOf(guests[0] as Person)).toHaveLength(1)
   })
 
   test('of what has begun is refused', async () => {
