@@ -77,6 +77,7 @@ export const ERRORS = {
     message: 'No more likes today with this plan.',
     data: z.object({ startsAnewAt: z.iso.datetime() }),
   },
+  EVENT_CHANGED: { status: 409, message: 'The event is not any more as the caller knew it.' },
   EVENT_CLOSED: { status: 409, message: 'The event has begun, is over or was called off.' },
   NEW_CONVERSATIONS_USED_UP: { status: 429, message: 'No more new conversations today.' },
   TICKET_CLOSED: { status: 409, message: 'The ticket is closed and takes no more answers.' },

@@ -81,6 +81,8 @@ export const ManagedEvent = EventHead.extend({
   capacity: z.number().int(),
   placesLeft: z.number().int(),
   waiting: z.number().int(),
+  /** Counts its changes. */
+  sequence: z.number().int(),
 })
 
 export type ManagedEvent = z.infer<typeof ManagedEvent>
@@ -124,17 +126,22 @@ export const memberEvents = {
     .input(Page)
     .output(z.object({ events: z.array(ManagedEvent), next: Cursor.nullable() })),
 
+  /** An event that the admin has named is announced once, however often it is sent. */
   announce: admin
     .route({ method: 'POST', path: '/admin/events', summary: 'Announce an event' })
-    .input(NewEvent)
-    .output(ManagedEvent),
+    .input(NewEvent.safeExtend({ id: Id.optional() }))
+    .output(ManagedEvent)
+    .errors(pickErrors('EVENT_CHANGED')),
 
-  /** Guests hear of another time or place. A smaller room takes no place back. */
+  /**
+   * Guests hear of another time or place. A smaller room takes no place back. With the number of the last change that
+   * the admin knows, it is refused once somebody else has changed it.
+   */
   edit: admin
     .route({ method: 'PUT', path: '/admin/events/{eventId}', summary: 'Change an event that is not over' })
-    .input(z.object({ eventId: Id, event: NewEvent }))
+    .input(z.object({ eventId: Id, event: NewEvent, sequence: z.number().int().min(0).optional() }))
     .output(ManagedEvent)
-    .errors(pickErrors('NOT_FOUND', 'EVENT_CLOSED')),
+    .errors(pickErrors('NOT_FOUND', 'EVENT_CLOSED', 'EVENT_CHANGED')),
 
   cancel: admin
     .route({ method: 'POST', path: '/admin/events/{eventId}/cancel', summary: 'Call an event off' })

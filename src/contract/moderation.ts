@@ -129,7 +129,7 @@ export const moderation = {
     .output(CaseNote)
     .errors(pickErrors('NOT_FOUND')),
 
-  /** The moderator names the decision: sent twice, it is taken once. A ban asks who one is, once more. */
+  /** The moderator names the decision: sent twice, it is taken once; changed meanwhile, it is refused. A ban asks who one is, once more. */
   decide: admin
     .route({ method: 'POST', path: '/moderation/reports/{reportId}/decision', summary: 'Decide a case' })
     .input(
@@ -194,6 +194,6 @@ export const moderation = {
 }
 
 export const moderationEvents = {
-  /** To everybody with a role at this moment: a case is new, or something about it. */
+  /** To everybody with a role at this moment but whom it is about: a case is new, or something about it. */
   'moderation.reportChanged': z.object({ reportId: Id }),
 }

@@ -65,6 +65,8 @@ const SENTENCES: Sentences = {
   INTRO_NOT_FIRST: 'An audio intro can only be the first thing you say to somebody.',
   PERSON_UNAVAILABLE: 'This person is not available right now, so your message cannot be delivered.',
   LIKES_USED_UP: 'Those were all likes of today.',
+  EVENT_CHANGED:
+    'Somebody has changed this event meanwhile, and nothing of this was saved. Close the form and open it again.',
   EVENT_CLOSED: 'This event has begun, is over or was called off.',
   NEW_CONVERSATIONS_USED_UP: 'You have started a lot of new conversations today. Take a breath; more tomorrow.',
   TICKET_CLOSED: 'This ticket is closed. Please open a new one; it can refer to this one.',

@@ -48,6 +48,18 @@ test('what an admin announces is there for members, at its moment', async () => 
   expect((await admin.client.memberEvents.listAll({})).events[0]).toMatchObject({ id, placesLeft: 1 })
 })
 
+test('announced again after an answer was lost, an event is there once', async () => {
+  const named = { ...NEW_EVENT, id: crypto.randomUUID(), title: 'Sent twice' }
+  const [first, second] = await Promise.all([
+    admin.client.memberEvents.announce(named),
+    admin.client.memberEvents.announce(named),
+  ])
+  expect([first.id, second.id]).toEqual([named.id, named.id])
+  const { events } = await admin.client.memberEvents.listAll({})
+  expect(events.filter(({ title }) => title === 'Sent twice')).toHaveLength(1)
+  expect(await codeOf(admin.client.memberEvents.announce({ ...named, title: 'Sent thrice' }))).toBe('EVENT_CHANGED')
+})
+
 test.each<[string, Record<string, unknown>]>([
   ['an end before its beginning', { endsAt: NEW_EVENT.startsAt }],
   ['a made-up zone', { timeZone: 'Mars/Olympus' }],
@@ -96,6 +108,21 @@ describe('a change', () => {
     expect(error).toMatchObject({ code: 'INVALID_INPUT', data: { issues: [{ path: ['event', 'startsAt'] }] } })
   })
 
+  test('does not undo what somebody else has changed since the form was opened; sent again it is done once', async () => {
+    const id = await announced()
+    const startsAt = '2026-11-20T21:00:00+01:00'
+    const later = { eventId: id, sequence: 0, event: { ...NEW_EVENT, startsAt } }
+    expect(await admin.client.memberEvents.edit(later)).toMatchObject({ sequence: 1 })
+    expect(await admin.client.memberEvents.edit(later)).toMatchObject({ sequence: 1 })
+    const warmer = { ...NEW_EVENT, description: 'Bring two coats.' }
+    const old = admin.client.memberEvents.edit({ eventId: id, sequence: 0, event: warmer })
+    expect(await codeOf(old)).toBe('EVENT_CHANGED')
+    const both = { eventId: id, sequence: 1, event: { ...warmer, startsAt } }
+    expect(await admin.client.memberEvents.edit(both)).toMatchObject({ startsAt: '2026-11-20T20:00:00.000Z' })
+    await app.runJobs()
+    expect(await notificationsOf(guests[0] as Person)).toHaveLength(1)
+  })
+
   test('of what has begun is refused', async () => {
     const id = await announced()
     app.setNow(new Date('2026-11-20T19:00:00Z'))
@@ -137,7 +164,7 @@ test('a guest whose row is being written just then hears that it is called off',
   await Promise.race([telling, pause(200)])
   released.resolve()
   await Promise.all([writing, telling])
-  for (const person of guests) expect(await newsOf(person)).toMatchObject([['eventCancelled', expect.any(String)]])
+  for (const person of guests) expect(await notificationsOf(person)).toMatchObject([['eventCancelled', expect.any(String)]])
 })
 
 describe('an event that is changed and then called off', () => {

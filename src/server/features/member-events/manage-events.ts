@@ -9,35 +9,60 @@ import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { GuardContext, HandlerContext } from '#server/http/api/request-context.ts'
 
-type ManageContext = GuardContext<'NOT_FOUND' | 'EVENT_CLOSED'> & NotifyContext & Pick<HandlerContext<'admin'>, 'jobs'>
-type AnnounceContext = Pick<HandlerContext<'admin'>, 'db' | 'clock' | 'viewer'> & CanFail
+type ManageContext<Code extends 'NOT_FOUND' | 'EVENT_CLOSED' | 'EVENT_CHANGED'> = GuardContext<Code> &
+  NotifyContext &
+  Pick<HandlerContext<'admin'>, 'jobs'>
 
 const EVENT = { targetKind: 'event' } as const
 
-export async function announceEvent({ db, clock, viewer, errors }: AnnounceContext, event: NewEvent): Promise<string> {
-  const id = randomUUID()
+/** An event of this id that was announced before is left as it is, and has to be the same one. */
+export async function announceEvent(
+  { db, clock, viewer, errors }: Pick<HandlerContext<'admin'>, 'db' | 'clock' | 'viewer'> & CanFail<'EVENT_CHANGED'>,
+  { id = randomUUID(), ...event }: NewEvent & { id?: string | undefined },
+): Promise<{ id: string; isNew: boolean }> {
   const now = clock.now()
   requireToCome(errors, event, { now, path: ['startsAt'] })
-  await db.transaction().execute(async (tx) => {
-    await tx
+  const row = rowOf(event)
+  const isNew = await db.transaction().execute(async (tx) => {
+    const added = await tx
       .insertInto('memberEvents')
-      .values({ id, ...rowOf(event), cancelledAt: null, createdAt: now, updatedAt: now })
-      .execute()
-    await recordAct(tx, { actorId: viewer.id, action: 'event.announced', ...EVENT, targetId: id }, now)
+      .values({ id, ...row, cancelledAt: null, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await recordAct(tx, { actorId: viewer.id, action: 'event.announced', ...EVENT, targetId: id }, now)
+    else if (!isSameEvent(await lockEvent(tx, id), row)) throw errors.EVENT_CHANGED()
+    return added !== undefined
   })
-  return id
+  return { id, isNew }
 }
 
-/** Guests hear of it if the time or the place is another one; a bigger room is filled from the waiting list. */
-export async function editEvent(context: ManageContext, eventId: string, changed: NewEvent): Promise<void> {
+interface Edit {
+  event: NewEvent
+  /** The last change that the admin knows of. */
+  sequence?: number | undefined
+}
+
+/**
+ * Guests hear of it if the time or the place is another one; a bigger room is filled from the waiting list. False when
+ * it was like that already, as after an answer that was lost.
+ */
+export async function editEvent(
+  context: ManageContext<'NOT_FOUND' | 'EVENT_CLOSED' | 'EVENT_CHANGED'>,
+  eventId: string,
+  edit: Edit,
+): Promise<boolean> {
   const { clock, jobs, errors } = context
   const now = clock.now()
-  await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const before = await lockEvent(tx, eventId)
     if (!before) throw errors.NOT_FOUND()
     if (isClosed(before, now)) throw errors.EVENT_CLOSED()
-    requireToCome(errors, changed, { now, path: ['event', 'startsAt'] })
-    const row = rowOf(changed)
+    const row = rowOf(edit.event)
+    if (isSameEvent(before, row)) return false
+    requireToCome(errors, edit.event, { now, path: ['event', 'startsAt'] })
+    // The form has every field: it would undo what somebody else has changed since it was opened.
+    if (edit.sequence !== undefined && edit.sequence !== before.sequence) throw errors.EVENT_CHANGED()
     const sequence = before.sequence + 1
     await tx
       .updateTable('memberEvents')
@@ -52,10 +77,14 @@ export async function editEvent(context: ManageContext, eventId: string, changed
     }
     await moveUp({ ...context, db: tx }, { ...before, ...row, sequence })
     await recordAct(tx, { actorId: context.viewer.id, action: 'event.changed', ...EVENT, targetId: eventId }, now)
+    return true
   })
 }
 
-export async function cancelEvent(context: ManageContext, eventId: string): Promise<void> {
+export async function cancelEvent(
+  context: ManageContext<'NOT_FOUND' | 'EVENT_CLOSED'>,
+  eventId: string,
+): Promise<void> {
   const { clock, jobs, errors } = context
   const now = clock.now()
   await context.db.transaction().execute(async (tx) => {
@@ -89,6 +118,13 @@ function rowOf({ title, description, startsAt, endsAt, timeZone, place, link, ca
 }
 
 type Times = Pick<LockedEvent, 'startsAt' | 'endsAt'>
+
+type EventFields = ReturnType<typeof rowOf>
+
+function isSameEvent(one: EventFields | undefined, other: EventFields): boolean {
+  const names = ['title', 'description', 'timeZone', 'place', 'link', 'capacity'] as const
+  return one !== undefined && isSameMoment(one, other) && names.every((name) => one[name] === other[name])
+}
 
 function isSameMoment(one: Times, other: Times): boolean {
   return one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()

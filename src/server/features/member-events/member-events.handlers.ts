@@ -69,14 +69,13 @@ export const memberEventsHandlers = {
   }),
 
   announce: procedure(memberEvents.announce, async (context, event) => {
-    const id = await announceEvent(context, event)
-    tellEverybody(context)
+    const { id, isNew } = await announceEvent(context, event)
+    if (isNew) tellEverybody(context)
     return requireAdminView(context, id)
   }),
 
-  edit: procedure(memberEvents.edit, async (context, { eventId, event }) => {
-    await editEvent(context, eventId, event)
-    tellEverybody(context)
+  edit: procedure(memberEvents.edit, async (context, { eventId, ...changes }) => {
+    if (await editEvent(context, eventId, changes)) tellEverybody(context)
     return requireAdminView(context, eventId)
   }),
 

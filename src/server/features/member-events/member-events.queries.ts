@@ -128,6 +128,7 @@ export function viewOfEvent(row: EventRow, hasPerk: boolean): MemberEvent {
 }
 
 export function adminViewOf(row: EventRow) {
-  const { description, place, link, capacity, taken, waiting } = row
-  return { ...headOf(row), description, place, link, capacity, placesLeft: placesLeft(capacity, taken), waiting }
+  const { description, place, link, capacity, taken, waiting, sequence } = row
+  const room = { capacity, placesLeft: placesLeft(capacity, taken), waiting }
+  return { ...headOf(row), description, place, link, ...room, sequence }
 }

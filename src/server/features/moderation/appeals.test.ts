@@ -66,6 +66,18 @@ test('a decision is appealed once; the case says of what, and the same admin can
   expect(decisions).toMatchObject([{ isInForce: false, appeal: { outcome: 'overturned', answer } }])
 })
 
+test('whoever had reported it cannot decide the appeal either, nor set its status', async () => {
+  const rude = await talker(app)
+  await joost.client.safety.reportPerson({ userId: rude.userId, reason: 'Shouts at everybody.' })
+  const decisionId = await decideAs(marta, await latestCase(app), 'warn')
+  await rude.client.moderation.appeal({ decisionId, text: 'I whispered.' })
+  const reportId = await latestCase(app)
+  expect((await joost.client.moderation.find({ reportId })).bar).toBe('ownReport')
+  const upheld = joost.client.moderation.decideAppeal({ reportId, outcome: 'upheld', answer })
+  expect(await codeOf(upheld)).toBe('CASE_NOT_YOURS')
+  expect(await codeOf(joost.client.moderation.setStatus({ reportId, status: 'in_review' }))).toBe('CASE_NOT_YOURS')
+})
+
 test('a decision that is upheld stands', async () => {
   const { rude, reportId } = await flaggedMessage(app)
   const decisionId = await decideAs(marta, reportId, 'ban')

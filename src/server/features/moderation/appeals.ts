@@ -59,8 +59,8 @@ export async function decideAppeal(
   if (isClosed(report.status) || appeal.outcome) {
     throw errors.CASE_DECIDED({ data: { by: appeal.by?.split(' ')[0] ?? null, verb: appeal.outcome } })
   }
-  const { decidedBy: deciderId, personId, decisionId } = appeal
-  if (await findBar(tx, viewer, { ...report, deciderId })) throw errors.CASE_NOT_YOURS()
+  const { decidedBy: deciderId, reporterId, personId, decisionId } = appeal
+  if (await findBar(tx, viewer, { ...report, reporterId, deciderId })) throw errors.CASE_NOT_YOURS()
   await refuseNames(context, appeal, answer)
   await tx
     .updateTable('appeals')
@@ -89,7 +89,9 @@ async function findLocked({ db: tx }: Context, reportId: string) {
   return tx
     .selectFrom('appeals')
     .innerJoin('decisions', 'decisions.id', 'appeals.decisionId')
+    .leftJoin('reports as decided', 'decided.id', 'decisions.reportId')
     .leftJoin('users as decider', 'decider.userId', 'appeals.decidedBy')
+    .select('decided.reporterId')
     .select(['appeals.id', 'appeals.decisionId', 'appeals.outcome', 'decider.name as by'])
     .select(['decisions.personId', 'decisions.decidedBy', 'decisions.removed', 'decisions.reportId as ofReport'])
     .where('appeals.reportId', '=', reportId)

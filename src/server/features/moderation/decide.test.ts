@@ -37,6 +37,22 @@ test('a case is dismissed: the person learns nothing, the reporter hears it in g
   expect((await lettersTo(rude)).some(({ subject }) => subject?.includes('warning'))).toBe(false)
 })
 
+test('a decision of the same id that says something else is refused: the first stands', async () => {
+  const { rude, reportId } = await flaggedMessage(app)
+  const first = decision(reportId, 'warn')
+  await marta.client.moderation.decide(first)
+  const changed = [
+    { ...decision(reportId, 'suspend'), id: first.id },
+    { ...first, letter: { subject: 'A warning', text: 'Other words.' } },
+  ]
+  for (const input of changed) {
+    const refused = await marta.client.moderation.decide(input).catch((error) => error)
+    expect(refused).toMatchObject({ code: 'CASE_DECIDED', data: { by: 'Robin', verb: 'warn' } })
+  }
+  const { decisions } = await rude.client.moderation.mine()
+  expect(decisions).toMatchObject([{ verb: 'warn', subject: 'A warning from the moderators' }])
+})
+
 test('a warning reaches the person by bell and mail, once, without the name of the reporter', async () => {
   const { rude, hana, reportId } = await flaggedMessage(app)
   const input = decision(reportId, 'warn')

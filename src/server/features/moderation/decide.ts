@@ -72,7 +72,7 @@ export async function decide(context: Context, input: Input): Promise<Decided | 
       decidedBy: deciderId,
       verb,
       reason: verb === 'dismiss' ? null : (input.reason ?? 'own'),
-      until: verb === 'suspend' && input.until ? new Date(input.until) : null,
+      until: endOf(input),
       liftedAt: null,
       removed: JSON.stringify(removed),
       letterSubject: input.letter?.subject ?? null,
@@ -100,15 +100,26 @@ export async function decide(context: Context, input: Input): Promise<Decided | 
   return { personId, isShut, seen }
 }
 
-async function isKnown({ db: tx, viewer, errors }: Context, { id, reportId }: Input): Promise<boolean> {
+/** Whoever has changed it since it was sent first is told what was decided: their change is not. */
+async function isKnown(context: Context, input: Input): Promise<boolean> {
+  const { db: tx, viewer, errors } = context
   const known = await tx
     .selectFrom('decisions')
-    .select(['reportId', 'decidedBy'])
-    .where('id', '=', id)
+    .select(['reportId', 'decidedBy', 'verb', 'until', 'letterSubject', 'letterText'])
+    .where('id', '=', input.id)
     .executeTakeFirst()
-  if (known && (known.reportId !== reportId || known.decidedBy !== (viewer?.id ?? null))) throw errors.NOT_FOUND()
-  return known !== undefined
+  if (!known) return false
+  if (known.reportId !== input.reportId || known.decidedBy !== (viewer?.id ?? null)) throw errors.NOT_FOUND()
+  const isSame =
+    known.verb === input.verb &&
+    known.until?.getTime() === endOf(input)?.getTime() &&
+    known.letterSubject === (input.letter?.subject ?? null) &&
+    known.letterText === (input.letter?.text ?? null)
+  if (!isSame) throw await alreadyDecided(context, input.reportId)
+  return true
 }
+
+const endOf = ({ verb, until }: Input) => (verb === 'suspend' && until ? new Date(until) : null)
 
 async function alreadyDecided({ db: tx, errors }: Context, reportId: string) {
   const [latest] = await listDecisionsOf(tx, reportId)

@@ -22,7 +22,7 @@ export async function setStatus(
   const report = await lockReport(tx, reportId)
   if (!report) throw errors.NOT_FOUND()
   const appeal = report.kind === 'appeal' ? await findAppeal(context, reportId) : undefined
-  if (await findBar(tx, viewer, { ...report, deciderId: appeal?.deciderId })) throw errors.CASE_NOT_YOURS()
+  if (await findBar(tx, viewer, { ...report, ...appeal })) throw errors.CASE_NOT_YOURS()
   if (report.status === status) return false
   // An appeal has one answer, and whoever appealed waits for it.
   if (isClosed(status) && report.kind === 'appeal' && !appeal?.outcome) throw errors.APPEAL_UNANSWERED()
@@ -57,7 +57,8 @@ async function findAppeal({ db: tx }: Context, reportId: string) {
   return tx
     .selectFrom('appeals')
     .innerJoin('decisions', 'decisions.id', 'appeals.decisionId')
-    .select(['appeals.outcome', 'decisions.decidedBy as deciderId'])
+    .leftJoin('reports as decided', 'decided.id', 'decisions.reportId')
+    .select(['appeals.outcome', 'decisions.decidedBy as deciderId', 'decided.reporterId'])
     .where('appeals.reportId', '=', reportId)
     .executeTakeFirst()
 }

@@ -80,9 +80,9 @@ export async function findUserDetail(
   }
 }
 
-/** One's own account, without what others have reported, noted or done about it. */
+/** One's own account, without what others have reported, noted, decided or done about it. */
 export function withoutRecord(detail: UserDetail): UserDetail {
-  return { ...detail, reportsAbout: [], notes: [], acts: [], blockedByCount: 0 }
+  return { ...detail, reportsAbout: [], decisions: [], notes: [], acts: [], blockedByCount: 0 }
 }
 
 function withDate<Row extends { createdAt: Date }>(row: Row) {

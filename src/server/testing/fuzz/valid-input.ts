@@ -54,7 +54,7 @@ const SAMPLES: Record<string, Sample> = {
   ...Object.fromEntries(
     ['support.create', 'support.answer', 'support.addPicture', 'supportDesk.answer', 'supportDesk.addNote']
       .concat(['concierge.request', 'concierge.propose', 'supportDesk.saveCanned', 'userDesk.addNote'])
-      .concat(['moderation.decide', 'moderation.addNote', 'moderation.openCase'])
+      .concat(['memberEvents.announce', 'moderation.decide', 'moderation.addNote', 'moderation.openCase'])
       .map((procedure) => [`${procedure}.id`, ({ random }: Inventor) => inventUuid(random)]),
   ),
   'userDesk.search.q': from('usernames', inventName),
@@ -62,6 +62,8 @@ const SAMPLES: Record<string, Sample> = {
   'site.saveFlag.key': ({ random }) => pick(random, ['under_construction', 'flying_car']),
   'supportDesk.deleteCanned.id': from('cannedAnswers'),
   eventId: from('events'),
+  // Each change counts on.
+  'memberEvents.edit.sequence': () => undefined,
   tierId: from('tiers'),
   timeZone: ({ random }) => pick(random, ['UTC', 'Europe/Lisbon', 'Asia/Kathmandu']),
   startsAt: ({ random }) => pick(random, ['2027-05-04T19:00:00Z', '2027-01-31T23:00:00+05:45']),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedEvent } from '#contract/member-events.ts'
 import {
@@ -38,6 +39,8 @@ interface EventFormProps {
 export function EventForm({ event, onClose }: EventFormProps) {
   const cache = useQueryClient()
   const showToast = useToast()
+  // The same event until it is announced: sent twice, it is there once.
+  const [newId] = useState(() => crypto.randomUUID())
   const form = useForm({
     initial: initialOf(event),
     findProblems: (values) => ({
@@ -61,8 +64,8 @@ export function EventForm({ event, onClose }: EventFormProps) {
         link: values.link.trim() || null,
         capacity: Number(values.capacity),
       }
-      if (event) await client.memberEvents.edit({ eventId: event.id, event: written })
-      else await client.memberEvents.announce(written)
+      if (event) await client.memberEvents.edit({ eventId: event.id, sequence: event.sequence, event: written })
+      else await client.memberEvents.announce({ ...written, id: newId })
     },
     onSuccess: () => {
       showToast({ text: event ? MANAGE_EVENTS_COPY.saved : MANAGE_EVENTS_COPY.announced })

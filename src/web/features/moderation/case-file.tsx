@@ -66,7 +66,8 @@ export function CaseFile({ found, now, onChanged }: CaseFileProps) {
       )}
       <Reason found={found} now={now} />
       <Copied found={found} />
-      <Transcript found={found} />
+      {/* Of a case that is closed there is the copy alone. */}
+      <Transcript key={String(isWaiting)} found={found} />
       <CasePersonRecord found={found} now={now} />
       <CaseNotes found={found} now={now} onChanged={onChanged} />
     </article>

@@ -7,6 +7,7 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useKeys } from '#web/blocks/console/keys.ts'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
+import { useNoteId } from '#web/blocks/forms/use-note-id.ts'
 import { FileSection } from '#web/features/moderation/file-section.tsx'
 import { CASE_COPY, DECISION_COPY } from '#web/features/moderation/moderation.copy.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,16 +26,16 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
   const [text, setText] = useState('')
   const tooLong = tooLongProblem(text, NOTE_MAX_LENGTH)
   const problemId = useId()
-  // The same note sent again is the same note.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const { idOf, forgetId } = useNoteId()
   const toast = useToast()
   const line = useRef<HTMLInputElement>(null)
   useKeys([{ keys: ['n'], label: DECISION_COPY.keys.note, run: () => line.current?.focus() }])
   const adding = useMutation({
-    mutationFn: () => client.moderation.addNote({ reportId: found.id, id, text }),
-    onSuccess: () => {
-      setText('')
-      setId(crypto.randomUUID())
+    mutationFn: (sent: string) => client.moderation.addNote({ reportId: found.id, id: idOf(sent), text: sent }),
+    onSuccess: (_, sent) => {
+      // What was typed meanwhile stays.
+      setText((typed) => (typed === sent ? '' : typed))
+      forgetId()
       toast({ text: CASE_COPY.noted })
       return onChanged()
     },
@@ -58,7 +59,7 @@ export function CaseNotes({ found, now, onChanged }: CaseNotesProps) {
         className="mt-2 flex gap-2 max-xs:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() && !tooLong && !adding.isPending) adding.mutate()
+          if (text.trim() && !tooLong && !adding.isPending) adding.mutate(text)
         }}
       >
         <input

@@ -17,16 +17,11 @@ const TIME = lazyValue(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit',
 /** The conversation around what was reported: rows, not bubbles. */
 export function Transcript({ found }: { found: Case }) {
   const { conversation, person, reporter } = found
-  const [earlier, setEarlier] = useState<CaseMessage[]>([])
-  const [hasMore, setHasMore] = useState(conversation.hasEarlier)
-  const messages = [...earlier, ...conversation.messages]
+  const { messages, hasMore, addEarlier } = useShown(conversation)
   const opening = useMutation({
     mutationFn: (isAll: boolean) =>
       client.moderation.openConversation({ reportId: found.id, before: messages[0]?.sequence ?? 0, isAll }),
-    onSuccess: (more) => {
-      setEarlier((before) => [...more.messages, ...before])
-      setHasMore(more.hasEarlier)
-    },
+    onSuccess: addEarlier,
   })
   const nameOf = ({ sender }: CaseMessage) =>
     (sender === 'person' ? person?.username : sender === 'reporter' ? reporter?.username : undefined) ?? CASE_COPY.gone
@@ -79,6 +74,34 @@ export function Transcript({ found }: { found: Case }) {
       </ol>
     </FileSection>
   )
+}
+
+interface Shown {
+  /** What the server has told last. */
+  told: CaseMessage[]
+  messages: CaseMessage[]
+  hasMore: boolean
+}
+
+/**
+ * What was told, and what was opened before it. The server tells of the last twenty: as the two go on writing these move
+ * on, and what they have left behind stays here.
+ */
+function useShown({ messages: told, hasEarlier }: Case['conversation']) {
+  const [shown, setShown] = useState<Shown>({ told, messages: told, hasMore: hasEarlier })
+  if (shown.told !== told) {
+    const place = shown.messages.findIndex(({ id }) => told.some((message) => message.id === id))
+    // So many are new that some between are missing: it begins anew, and what is missing can be opened.
+    if (place < 0) setShown({ told, messages: told, hasMore: hasEarlier })
+    else setShown({ ...shown, told, messages: [...shown.messages.slice(0, place), ...told] })
+  }
+  const addEarlier = (more: { messages: CaseMessage[]; hasEarlier: boolean }) =>
+    setShown((before) => ({
+      ...before,
+      messages: [...more.messages, ...before.messages],
+      hasMore: more.hasEarlier,
+    }))
+  return { messages: shown.messages, hasMore: shown.hasMore, addEarlier }
 }
 
 function isNewDay(before: CaseMessage | undefined, message: CaseMessage): boolean {

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { UserDetail } from '#contract/user-desk.ts'
 import { STAFF_NOTE_MAX_LENGTH } from '#domain/user-desk/user-search.ts'
 import { client } from '#web/api/client.ts'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { useForm } from '#web/blocks/forms/use-form.ts'
+import { useNoteId } from '#web/blocks/forms/use-note-id.ts'
 import { useUserChange } from '#web/features/user-desk/use-user-change.ts'
 import { USER_COPY } from '#web/features/user-desk/user-desk.copy.ts'
 import { UserSection } from '#web/features/user-desk/user-rows.tsx'
@@ -14,16 +14,15 @@ import { Note } from '#web/ui/note.tsx'
 /** What the staff tell each other about a member. */
 export function UserNotes({ user: { userId, notes } }: { user: UserDetail }) {
   const change = useUserChange()
-  // The same note until it is written: sent twice, it is there once.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const { idOf, forgetId } = useNoteId()
   const form = useForm({
     initial: { text: '' },
     findProblems: ({ text }) => (text.trim() ? {} : { text: USER_COPY.noteMissing }),
     limits: { text: STAFF_NOTE_MAX_LENGTH },
-    submit: ({ text }) => client.userDesk.addNote({ id, userId, text }),
+    submit: ({ text }) => client.userDesk.addNote({ id: idOf(text), userId, text }),
     clearsOnSuccess: true,
     onSuccess: () => {
-      setId(crypto.randomUUID())
+      forgetId()
       change(USER_COPY.done.addNote)
     },
   })

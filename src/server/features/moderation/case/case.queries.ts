@@ -85,11 +85,16 @@ export async function findCase(
       : null,
     bar: isClosed(row.status)
       ? 'decided'
-      : await findBar(db, viewer, { ...row, deciderId: appeal?.decision.decidedBy }),
+      : await findBar(db, viewer, {
+          personId: row.personId,
+          reporterId: thing?.reporterId ?? null,
+          deciderId: appeal?.decision.decidedBy,
+        }),
   }
 }
 
 interface BarredReport {
+  /** Of an appeal, who had reported what was decided. */
   reporterId: string | null
   personId: string | null
   /** Of the decision that is appealed against. */
@@ -97,8 +102,8 @@ interface BarredReport {
 }
 
 /**
- * Nobody decides what they have reported, what is about themselves, or an appeal against their own decision; what is
- * about the staff, a main admin decides.
+ * Nobody decides what they have reported, nor an appeal in that case, what is about themselves, or an appeal against
+ * their own decision; what is about the staff, a main admin decides.
  */
 export async function findBar(
   db: Db,

@@ -62,3 +62,28 @@ test('an appeal of their own leads them no nearer to it', async () => {
   expect(await codeOf(rude.client.moderation.find({ reportId: appealId }))).toBe('NOT_FOUND')
   expect(await codeOf(rude.client.moderation.openConversation({ reportId: appealId, before: 100 }))).toBe('NOT_FOUND')
 })
+
+test('nor does their own account say what was decided about them, by whom or in which case', async () => {
+  const { rude, reportId } = await flaggedMessage(app)
+  const personal = await flaggedMessage(app)
+  await decideAs(joost, reportId, 'warn')
+  await decideAs(joost, personal.reportId, 'dismiss')
+  for (const person of [rude, personal.rude]) {
+    await makeAdmin(person)
+    expect((await person.client.userDesk.find({ userId: person.userId })).decisions).toEqual([])
+    expect((await marta.client.userDesk.find({ userId: person.userId })).decisions).toHaveLength(1)
+  }
+  expect((await rude.client.moderation.mine()).decisions).toMatchObject([{ verb: 'warn' }])
+})
+
+test('nor are they told live that there is a case about them', async () => {
+  const { rude, hana, reportId } = await flaggedMessage(app)
+  await makeAdmin(rude)
+  const [ears, others] = [await rude.listen(), await marta.listen()]
+  await joost.client.moderation.hold({ reportId })
+  await hana.client.safety.reportPerson({ userId: rude.userId, reason: 'Waits at my bus stop.' })
+  const opened = { id: randomUUID(), userId: hana.userId, reason: 'To be told of something.' }
+  await joost.client.moderation.openCase(opened)
+  expect(await others.next('moderation.reportChanged')).toEqual({ reportId })
+  expect(await ears.next('moderation.reportChanged')).toEqual({ reportId: opened.id })
+})

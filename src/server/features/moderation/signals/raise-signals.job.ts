@@ -1,6 +1,6 @@
 import { SIGNALS } from '#domain/moderation/signals.ts'
 import { listNoticed, raiseSignal } from '#server/features/moderation/signals/signals.queries.ts'
-import { listStaffIds } from '#server/features/safety/staff-ids.queries.ts'
+import { listCaseReaders } from '#server/features/safety/staff-ids.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -12,7 +12,8 @@ export const raiseSignals = {
     for (const signal of SIGNALS) {
       for (const noticed of await listNoticed(db, signal, now)) {
         const reportId = await raiseSignal(db, signal, noticed, now)
-        if (reportId) realtime.emit('moderation.reportChanged', (await listStaffIds(db)).map(toUser), { reportId })
+        if (reportId)
+          realtime.emit('moderation.reportChanged', (await listCaseReaders(db, reportId)).map(toUser), { reportId })
       }
     }
   },

@@ -1,5 +1,5 @@
 import { listAcquaintances } from '#server/features/account/closing.queries.ts'
-import { listStaffIds } from '#server/features/safety/staff-ids.queries.ts'
+import { listCaseReaders } from '#server/features/safety/staff-ids.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 
@@ -19,6 +19,6 @@ export const tellDecision = {
   ): Promise<void> => {
     realtime.endSessions(sessionIds, 'suspended')
     realtime.emit('safety.parted', (await listAcquaintances(db, personId)).map(toUser), { userId: personId })
-    realtime.emit('moderation.reportChanged', (await listStaffIds(db)).map(toUser), { reportId })
+    realtime.emit('moderation.reportChanged', (await listCaseReaders(db, reportId)).map(toUser), { reportId })
   },
 }
