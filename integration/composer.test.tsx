@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
+import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { expectText, field, type } from './support/hands.ts'
 import { startServer } from './support/server.ts'
 
@@ -109,4 +109,25 @@ describe('a photo that the browser is still looking at', () => {
     expect(tab.value().unsent).toEqual([])
     expect((await field(INPUT)).value).toBe('the sea')
   })
+})
+
+test('a message that arrived although it was refused when sent again does not hold up the next one', async () => {
+  const { browser, tab, expectSent } = await openComposer()
+  const refusal = { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '' }
+  let tries = 0
+  const restore = browser.intercept('chat/send', async (send) => {
+    tries += 1
+    if (tries === 1) {
+      await send()
+      return lost()
+    }
+    restore()
+    return Response.json({ json: refusal }, { status: 429 })
+  })
+  await type(INPUT, 'once')
+  await pressEnter()
+  await type(INPUT, 'after it')
+  await pressEnter()
+  await expectSent(['once', 'after it'])
+  await vi.waitFor(() => expect(tab.value().unsent).toEqual([]), PATIENCE_MS)
 })
