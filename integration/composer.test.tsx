@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { talker } from '#server/testing/chat.ts'
+import { makePremium, say, talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { expectText, field, type } from './support/hands.ts'
@@ -41,6 +41,7 @@ async function openComposer() {
     screens: { [ADDRESS]: loadScreen },
     use: (web) => ({
       unsent: web.useUnsent(conversationId).map(({ content }) => content),
+      isTyping: web.useOtherTyping(conversationId),
     }),
   })
   await browser.untilConnected()
@@ -130,4 +131,17 @@ test('a message that arrived although it was refused when sent again does not ho
   await pressEnter()
   await expectSent(['once', 'after it'])
   await vi.waitFor(() => expect(tab.value().unsent).toEqual([]), PATIENCE_MS)
+})
+
+test('nobody types any more once their message is there, though the signal that ends it was lost', async () => {
+  const { browser, other, conversationId, tab } = await openComposer()
+  await makePremium(app, await browser.person.id())
+  await say(other, conversationId, 'hello')
+  const typist = await other.listen()
+  typist.send('chat.typing', { conversationId, isTyping: true })
+  await vi.waitFor(() => expect(tab.value().isTyping).toBe(true), PATIENCE_MS)
+  const typedAt = Date.now()
+  await say(other, conversationId, 'how are you?')
+  await vi.waitFor(() => expect(tab.value().isTyping).toBe(false), PATIENCE_MS)
+  expect(Date.now() - typedAt).toBeLessThan(4_000)
 })
