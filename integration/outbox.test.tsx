@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS, type Browser, type Tab } from './support/browser.tsx'
 import { passTime, startServer } from './support/server.ts'
+import type { Web } from './support/web.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -219,12 +220,13 @@ describe('after a reload of the tab', () => {
 })
 
 describe('when the session ends before a message is out', () => {
-  const openWaiting = async () => {
+  const writeText = (web: Web, conversationId: string) => web.sendMessage(conversationId, 'too late')
+  const openWaiting = async (write = writeText) => {
     const { browser, one, two } = await openChats()
     const tab = await openOutbox(browser, one.id)
     await browser.sockets.refuse()
     await browser.signOutElsewhere()
-    tab.web.sendMessage(one.id, 'too late')
+    write(tab.web, one.id)
     await vi.waitFor(() => expect(tab.web.viewerId()).toBeUndefined(), PATIENCE_MS)
     await browser.sockets.accept()
     const signIn = async (email = browser.person.email) => {
@@ -240,6 +242,24 @@ describe('when the session ends before a message is out', () => {
     await signIn()
     await one.expectSent(['too late'])
     await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
+  })
+
+  test('a photo is kept too: for the same person, and for nobody else', async () => {
+    const { tab, two, signIn } = await openWaiting((web, conversationId) => {
+      web.sendPhoto(conversationId, new File(['the sea'], 'sea.jpg'))
+      // The request that finds out that the session is over.
+      void web.client.chat.countUnread().catch(() => undefined)
+    })
+    await vi.waitFor(() => expect(tab.value()).toEqual([]), PATIENCE_MS)
+    await signIn()
+    await vi.waitFor(() => expect(tab.value()).toEqual(['Photo']), PATIENCE_MS)
+    const id = listStored()[0]?.id ?? ''
+    expect(tab.web.isPhotoKept(id)).toBe(true)
+    tab.web.endSession('expired')
+    expect(tab.web.isPhotoKept(id)).toBe(true)
+    await signIn(two.other.email)
+    expect(tab.web.isPhotoKept(id)).toBe(false)
+    expect(tab.value()).toEqual([])
   })
 
   test('the next person in this tab neither sees nor sends it, and it is deleted', async () => {

@@ -167,6 +167,22 @@ test('a message that comes while the missed ones are on their way is shown after
   await expectShown(['one', 'two', 'three'])
 })
 
+test('a message that comes while others are still missing is not lost, though the answer under way has neither', async () => {
+  const { browser, heard, insert, write, expectShown } = await openThread(['one'])
+  const restore = browser.intercept(CHANGES, async (send) => {
+    restore()
+    const answer = await send()
+    await insert(['three'])
+    await write('four')
+    await vi.waitFor(() => expect(heard).toContain('four'), PATIENCE_MS)
+    return answer
+  })
+  await whileAway(browser, () => write('two'))
+  await expectShown(['one', 'two', 'three', 'four'])
+  // And not by another connection, which asks again.
+  expect(browser.connections()).toBe(2)
+})
+
 test('one’s own message is shown once, though answer and event both bring it', async () => {
   const { id, tab, write, expectShown } = await openThread(['hello'])
   tab.web.sendMessage(id, 'hello you')

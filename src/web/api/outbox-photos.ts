@@ -1,5 +1,4 @@
 import type { Message } from '#contract/chat.ts'
-import { onForget } from '#web/api/session.ts'
 import { createStore, useStore } from '#web/api/store.ts'
 import { uploadMessagePhoto } from '#web/api/upload.ts'
 
@@ -34,6 +33,11 @@ export function forgetPhoto(id: string): void {
   change(new Map([...photos.get()].filter(([each]) => each !== id)))
 }
 
+/** When the session has ended, or begins again: the files of messages that do not wait any more go. */
+export function forgetPhotosExcept(ids: readonly string[]): void {
+  for (const id of photos.get().keys()) if (!ids.includes(id)) forgetPhoto(id)
+}
+
 /** The file stays until the message is stored. */
 export async function sendKeptPhoto({ id, conversationId }: { id: string; conversationId: string }): Promise<Message> {
   const photo = photos.get().get(id)
@@ -57,7 +61,3 @@ function change(next: ReadonlyMap<string, OutgoingPhoto>): void {
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
-
-onForget(() => {
-  for (const id of photos.get().keys()) forgetPhoto(id)
-})

@@ -4,7 +4,7 @@ import { PHOTO_TEXT } from '#domain/chat/limits.ts'
 import { client } from '#web/api/client.ts'
 import { draftKey } from '#web/api/drafts.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
-import { forgetPhoto, isPhotoKept, keepPhoto, sendKeptPhoto } from '#web/api/outbox-photos.ts'
+import { forgetPhoto, forgetPhotosExcept, isPhotoKept, keepPhoto, sendKeptPhoto } from '#web/api/outbox-photos.ts'
 import { newMessageId } from '#web/api/message-id.ts'
 import { safeSessionStorage } from '#web/api/safe-storage.ts'
 import { onSessionChange, viewerId } from '#web/api/session.ts'
@@ -26,6 +26,8 @@ export interface UnsentMessage {
 /** The unsent messages of whoever is signed in, in the order they were written. */
 const outbox = createStore<readonly UnsentMessage[]>([])
 let ownerId: string | undefined
+/** Who was signed in last, if nobody is. */
+let lastOwnerId: string | undefined
 
 const sent = createListeners<[message: Message], Promise<void>>()
 
@@ -142,14 +144,19 @@ function save(items: readonly UnsentMessage[]): void {
   outbox.set(items)
 }
 
-/** What another member has written is neither shown nor sent. */
+/** What another member has written is neither shown nor sent. What waits when a session ends is kept for its member. */
 function load(): void {
   if (viewerId() === ownerId) return
   ownerId = viewerId()
-  const stored = ownerId === undefined ? null : safeSessionStorage.getItem(storageKey(ownerId))
-  const items: UnsentMessage[] = JSON.parse(stored ?? '[]')
+  lastOwnerId = ownerId ?? lastOwnerId
+  const items = lastOwnerId === undefined ? [] : listStored(lastOwnerId)
+  forgetPhotosExcept(items.map(({ id }) => id))
   // The file of a photo is gone after a reload, and not before one.
-  outbox.set(items.filter(({ id, isPhoto }) => !isPhoto || isPhotoKept(id)))
+  outbox.set(ownerId === undefined ? [] : items.filter(({ id, isPhoto }) => !isPhoto || isPhotoKept(id)))
+}
+
+function listStored(memberId: string): UnsentMessage[] {
+  return JSON.parse(safeSessionStorage.getItem(storageKey(memberId)) ?? '[]')
 }
 
 load()

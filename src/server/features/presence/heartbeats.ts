@@ -24,36 +24,52 @@ export function createHeartbeats(
   { db, clock, onReturn, onError }: HeartbeatOptions,
   resources: AsyncDisposableStack,
 ): Heartbeats {
-  let noted = new Map<string, Date>()
+  const noted = new Map<string, Date>()
   let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<void> | undefined
   let writtenAt = -Infinity
 
-  const write = () => {
+  const writeBatch = async () => {
+    writtenAt = performance.now()
+    try {
+      for (const returned of await writeLastSeen(db, takeBatch(noted))) onReturn(returned)
+    } catch (error) {
+      // What could not be written is followed by the next heartbeats, half a minute later.
+      onError(error)
+    }
+  }
+  // One statement at a time. Whoever beats meanwhile waits in `noted`, once: a stuck database fills no memory.
+  const write = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (noted.size === 0) return
-    const batch = noted
-    noted = new Map()
-    writtenAt = performance.now()
-    const work = async () => {
-      for (const returned of await writeLastSeen(db, batch)) onReturn(returned)
-    }
-    // A batch that could not be written is followed by the next heartbeats, half a minute later.
-    writing = writing.then(work).catch(onError)
+    return (writing ??= writeBatch().finally(() => {
+      writing = undefined
+      writeSoon()
+    }))
+  }
+  const writeSoon = () => {
+    if (noted.size === 0 || writing) return
+    if (noted.size >= WRITTEN_AT_ONCE) return void write()
+    // Somebody who comes back to a quiet site is shown at once.
+    timer ??= setTimeout(() => void write(), Math.max(0, writtenAt + WRITE_EVERY_MS - performance.now()))
   }
   const flush = async () => {
-    write()
+    while (noted.size > 0) await write()
     await writing
   }
   resources.defer(flush)
   return {
     note: (userId) => {
       noted.set(userId, clock.now())
-      if (noted.size >= WRITTEN_AT_ONCE) return write()
-      // Somebody who comes back to a quiet site is shown at once.
-      timer ??= setTimeout(write, Math.max(0, writtenAt + WRITE_EVERY_MS - performance.now()))
+      writeSoon()
     },
     flush,
   }
+}
+
+/** Those who have waited longest. */
+function takeBatch(noted: Map<string, Date>): Map<string, Date> {
+  const batch = new Map([...noted].slice(0, WRITTEN_AT_ONCE))
+  for (const userId of batch.keys()) noted.delete(userId)
+  return batch
 }

@@ -82,6 +82,30 @@ describe('writing who is here', () => {
     expect(sizes).toEqual([250, 200])
   })
 
+  test('while the database is stuck, each person waits once, with their last beat', async () => {
+    const [somebody = ''] = await insertPeople(1)
+    const people = [somebody, ...Array.from({ length: 299 }, () => randomUUID())]
+    const executor = app.db.getExecutor()
+    const execute = executor.executeQuery.bind(executor)
+    const { promise: stuck, resolve: release } = Promise.withResolvers<void>()
+    const executed = vi.spyOn(executor, 'executeQuery')
+    executed.mockImplementationOnce(async (query) => {
+      await stuck
+      return execute(query)
+    })
+    const heartbeats = createHeartbeats(options(), resources)
+    for (const minute of [10, 11, 12, 13]) {
+      app.setNow(minutes(minute))
+      for (const userId of people) heartbeats.note(userId)
+    }
+    release()
+    await heartbeats.flush()
+    const sizes = executed.mock.calls.map(([{ parameters }]) => (parameters[0] as string[]).length)
+    executed.mockRestore()
+    expect(sizes).toEqual([250, 250, 50])
+    expect(await lastSeen(somebody)).toEqual(minutes(13))
+  })
+
   test('what is noted when the server stops is written', async () => {
     const [userId = ''] = await insertPeople(1)
     app.setNow(minutes(4))

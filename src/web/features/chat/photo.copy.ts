@@ -3,6 +3,7 @@ export const PHOTO_COPY = {
   chosen: 'Photo to send',
   chosenAlt: 'Preview of the photo',
   ready: 'Ready to send.',
+  soon: 'The photo is being prepared. It goes out in a moment.',
   remove: 'Remove the photo',
   sending: 'Sending the photo',
   unavailable: 'This photo is not available right now.',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { MESSAGE_PHOTO_MAX_BYTES } from '#domain/chat/limits.ts'
 import { onForget } from '#web/api/session.ts'
@@ -32,6 +32,8 @@ export interface PhotoChoice {
   photo: ChosenFile | undefined
   /** What is wrong with the last file, in words. */
   problem: string | undefined
+  /** A file of which the browser is still finding out whether it is a photo. */
+  looking: File | undefined
   /** The first of the files. What is wrong with it is said, and what was chosen before stays. */
   choose(files: File[]): Promise<void>
   remove(): void
@@ -40,16 +42,23 @@ export interface PhotoChoice {
 export function usePhotoChoice(conversationId: string): PhotoChoice {
   const photo = useStore(chosen).get(conversationId)
   const [problem, setProblem] = useState<string>()
+  const [looking, setLooking] = useState<File>()
+  const latest = useRef<File>(undefined)
   const choose = async ([file]: File[]) => {
     if (!file) return
+    latest.current = file
+    setLooking(file)
     const isTooLarge = file.size > MESSAGE_PHOTO_MAX_BYTES
     const found = isTooLarge ? INPUT_COPY.messagePhotoSize : (await lookAtPicture(file)).problem
-    setProblem(found && notAdded(file.name, found))
+    // Another one was chosen meanwhile.
+    if (latest.current !== file) return
     if (!found) put(conversationId, file)
+    setProblem(found && notAdded(file.name, found))
+    setLooking(undefined)
   }
   const remove = () => {
     setProblem(undefined)
     put(conversationId, undefined)
   }
-  return { photo, problem, choose, remove }
+  return { photo, problem, looking, choose, remove }
 }

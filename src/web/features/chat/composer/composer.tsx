@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { charactersLeft } from '#domain/accounts/text-length.ts'
 import { MESSAGE_MAX_LENGTH } from '#domain/chat/limits.ts'
 import { isBlank } from '#domain/people/blank-text.ts'
@@ -7,8 +7,9 @@ import { useFileDrop } from '#web/blocks/uploads/use-file-drop.ts'
 import { COMPOSER_ID } from '#web/features/chat/chat-panes.tsx'
 import { CHAT_COPY, roomLeft } from '#web/features/chat/chat.copy.ts'
 import { useDraft } from '#web/features/chat/composer/chat-draft.ts'
-import { usePhotoChoice } from '#web/features/chat/composer/chosen-photos.ts'
+import { usePhotoChoice, type PhotoChoice } from '#web/features/chat/composer/chosen-photos.ts'
 import { ChosenPhoto, PhotoButton } from '#web/features/chat/composer/photo-choice.tsx'
+import { PHOTO_COPY } from '#web/features/chat/photo.copy.ts'
 import { useTypingSignal } from '#web/features/chat/composer/use-typing.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -31,15 +32,20 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
     draft.write(typed)
     signalTyping(typed.trim() !== '')
   }
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    field.current?.focus()
+  const sendNow = () => {
     if (isTooLong || (isBlank(content) && !choice.photo)) return
     if (choice.photo) sendPhoto(conversationId, choice.photo.file)
     if (!isBlank(content)) sendMessage(conversationId, content)
     choice.remove()
     write('')
     onSent()
+  }
+  const waiting = useWaitForPhoto(choice, text, sendNow)
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    field.current?.focus()
+    if (choice.looking && !isTooLong) waiting.begin(choice.looking)
+    else sendNow()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a suggestion of an input method does not send.
@@ -82,10 +88,28 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
         role="status"
         className={`col-span-full px-5 text-sm empty:hidden ${isTooLong ? 'text-ember-text' : 'text-ink-2'}`}
       >
-        {left < COUNTED_FROM && roomLeft(left)}
+        {waiting.isSoon ? PHOTO_COPY.soon : left < COUNTED_FROM && roomLeft(left)}
       </p>
     </form>
   )
+}
+
+/**
+ * For a photo that the browser is still looking at: it goes out with what stood in the field when it was to be sent. If
+ * something else stands there by then, or something is wrong with the photo, it is left to the member.
+ */
+function useWaitForPhoto({ looking, photo }: PhotoChoice, text: string, send: () => void) {
+  const [asked, setAsked] = useState<{ file: File; text: string }>()
+  const sendIfAsked = useEffectEvent(() => {
+    if (asked && asked.file === photo?.file && asked.text === text) send()
+  })
+  useEffect(() => {
+    if (!looking) sendIfAsked()
+  }, [looking])
+  return {
+    isSoon: asked !== undefined && asked.file === looking && asked.text === text,
+    begin: (file: File) => setAsked({ file, text }),
+  }
 }
 
 /** Programs that copy text often add a picture of it, which nobody wants to send. */

@@ -19,7 +19,14 @@ interface UnsentListProps {
 
 /** Messages that the server has not acknowledged, below those that it has. */
 export function UnsentList({ conversationId, messages, isConnected }: UnsentListProps) {
-  const unsent = useUnsent(conversationId).filter(({ id }) => !messages.some((message) => message.id === id))
+  const isThere = ({ id }: UnsentMessage) => messages.some((message) => message.id === id)
+  const waiting = useUnsent(conversationId)
+  const unsent = waiting.filter((item) => !isThere(item))
+  // It arrived, its answer was lost, and it was refused when it was sent again: nothing of it is left to be done.
+  const settledId = waiting.find((item) => item.failure && isThere(item))?.id
+  useEffect(() => {
+    if (settledId) discardMessage(settledId)
+  }, [settledId])
   if (unsent.length === 0) return null
   return (
     <ol className="grid gap-1 pt-1">

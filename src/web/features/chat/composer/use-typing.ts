@@ -41,14 +41,18 @@ export function useTypingSignal(conversationId: string): (hasText: boolean) => v
 
 /** Whether the other member is typing. The server sends the event only to members whose plan includes it. */
 export function useOtherTyping(conversationId: string): boolean {
-  const [isTyping, setIsTyping] = useState(false)
+  const [typistId, setTypistId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEvent('chat.typing', (event) => {
-    if (event.conversationId !== conversationId) return
+  useEvent('chat.typing', ({ conversationId: where, userId, isTyping }) => {
+    if (where !== conversationId) return
     clearTimeout(timer.current)
-    setIsTyping(event.isTyping)
-    if (event.isTyping) timer.current = setTimeout(() => setIsTyping(false), EXPIRES_MS)
+    setTypistId(isTyping ? userId : undefined)
+    if (isTyping) timer.current = setTimeout(() => setTypistId(undefined), EXPIRES_MS)
+  })
+  // What was being typed is here. The server drops signals that come too fast, also the one that would end it.
+  useEvent('chat.messageSent', ({ conversationId: where, senderId }) => {
+    if (where === conversationId && senderId === typistId) setTypistId(undefined)
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return isTyping
+  return typistId !== undefined
 }

@@ -95,9 +95,13 @@ function useOpenedAt(cache: QueryClient, conversation: Conversation, at: number 
 /** Applies a message; if changes before it are missing, they are fetched first. */
 export async function receiveMessage(cache: QueryClient, message: Message): Promise<void> {
   const key = keyOf(message.conversationId)
-  const thread = cache.getQueryData<Thread>(key)
-  if (thread && isBehind(thread, message)) await catchUp(cache, message.conversationId)
-  // A catch-up that was already under way may have been answered before this message was sent.
+  const isMissingSome = () => {
+    const thread = cache.getQueryData<Thread>(key)
+    return thread !== undefined && isBehind(thread, message)
+  }
+  if (isMissingSome()) await catchUp(cache, message.conversationId)
+  // A catch-up that was already under way may have been answered before this message, and those before it, were sent.
+  if (isMissingSome()) await catchUp(cache, message.conversationId)
   cache.setQueryData<Thread>(key, (known) => (known && !isBehind(known, message) ? withMessage(known, message) : known))
 }
 
