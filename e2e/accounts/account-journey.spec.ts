@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { takePhotos } from '../support/member.ts'
+import { becomeMember, takePhotos } from '../support/member.ts'
 import {
   confirmSignUp,
   expectToFlash,
@@ -102,4 +102,16 @@ test('a used link says so and offers a new one', async ({ page }) => {
   await expect(page.getByLabel('New password')).toHaveValue('something quite new')
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/reset-password')
+})
+
+test('Enter pressed once more after the new password was saved does not undo the good news', async ({ page }) => {
+  const email = `${await becomeMember(page)}@example.com`
+  await page.request.post('/api/v1/password-reset', { data: { email } })
+  await page.goto(await linkInLetterTo(email))
+  await page.getByLabel('New password').fill('a brand new lantern')
+  await page.getByLabel('New password').press('Enter')
+  await expect(page.getByText('Your password has been updated!')).toBeVisible()
+  await page.getByLabel('New password').press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('This link has been used or is too old.')).toHaveCount(0)
 })

@@ -75,6 +75,17 @@ test('a photo is moved and zoomed in its frame, and what the frame shows is kept
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
 })
 
+test('photos that are chosen while others are being opened are asked about after those', async ({ page }) => {
+  const [first, second] = [await makeHalves('first.jpg'), await makeHalves('second.jpg')]
+  await Promise.all([plus(page, 1).setInputFiles([first]), plus(page, 2).setInputFiles([second])])
+  await expect(question(page)).toContainText('first.jpg')
+  await question(page).getByRole('button', { name: 'Use photo' }).click()
+  await expect(question(page)).toContainText('second.jpg')
+  await question(page).getByRole('button', { name: 'Use photo' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Photos' }).getByText('2 of 5')).toBeVisible()
+})
+
 test('the mouse drags, the wheel and the slider zoom, and a click brings something to the middle', async ({ page }) => {
   await plus(page, 1).setInputFiles(await makeHalves('me.jpg'))
   const { x, y, width } = await middleOf(page)

@@ -60,6 +60,8 @@ export const profile = {
     .route({ method: 'POST', path: '/profile/photos', summary: 'Add a photo at the end of the gallery' })
     .input(
       z.object({
+        /** Under the same id it is stored once, however often it is sent. */
+        id: Id.optional(),
         file: z.file().max(PHOTO_MAX_BYTES, { error: INPUT_COPY.pictureSize }),
         crop: PictureCrop.optional(),
       }),

@@ -31,17 +31,19 @@ export interface Upload<Result> {
 type OnProgress = (share: number) => void
 
 interface PhotoToSend {
+  id: string
   file: File
   /** The part to keep, if not all of it. */
   crop?: Crop
 }
 
-export function uploadPhoto({ file, crop }: PhotoToSend, onProgress: OnProgress): Upload<OwnProfile> {
+/** Under the same id it is stored once, however often it is sent. */
+export function uploadPhoto({ id, file, crop }: PhotoToSend, onProgress: OnProgress): Upload<OwnProfile> {
   const numbers = Object.entries(crop ?? {}).map(([name, value]) => [`crop[${name}]`, String(value)])
-  return upload(PHOTOS_ADDRESS, { file, ...Object.fromEntries(numbers) }, onProgress)
+  return upload(PHOTOS_ADDRESS, { id, file, ...Object.fromEntries(numbers) }, onProgress)
 }
 
-/** Under the same id it is stored once, however often it is sent. */
+/** The same for a picture in a letter to the desk. */
 export function uploadTicketPicture(id: string, file: File, onProgress: OnProgress): Upload<TicketPicture> {
   return upload(TICKET_PICTURES_ADDRESS, { id, file }, onProgress)
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Look = 'hot' | 'solid' | 'plain'
@@ -38,6 +38,9 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   children: ReactNode
 }
 
+/** It stays the button of its form: without one, Enter would send a form that has a single field. */
+const doNothing = (event: MouseEvent) => event.preventDefault()
+
 export function Button({
   look,
   size,
@@ -53,9 +56,9 @@ export function Button({
   return (
     <button
       {...rest}
-      type={isInert ? 'button' : type}
+      type={type}
       aria-disabled={isInert || undefined}
-      onClick={isInert ? undefined : onClick}
+      onClick={isInert ? doNothing : onClick}
       className={classes(style)}
     />
   )

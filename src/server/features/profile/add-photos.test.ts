@@ -107,6 +107,18 @@ describe('adding photos', () => {
     expect(await filesOf(person)).toHaveLength(PHOTO_SLOTS * 3)
   })
 
+  test('sent again under its id it is there once, also as the last, and no file is left of the second', async () => {
+    const [person, other] = [await app.member(), await app.member()]
+    for (const name of ['anna', 'bert', 'cleo', 'dora']) await addPhoto(person, name)
+    const [id, file] = [crypto.randomUUID(), await namedPhoto('emil')]
+    const sendAgain = () => person.client.profile.addPhoto({ id, file })
+    await Promise.all([sendAgain(), sendAgain()])
+    expect(namesIn(await sendAgain())).toEqual(['(anna)', 'bert', 'cleo', 'dora', 'emil'])
+    expect(await filesOf(person)).toHaveLength(PHOTO_SLOTS * 3)
+    expect(codeOf(await safe(other.client.profile.addPhoto({ id, file })))).toBe('NOT_FOUND')
+    expect(await filesOf(other)).toHaveLength(0)
+  })
+
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string?]>([
     [
       'a drawing that calls itself a photo',

@@ -14,23 +14,33 @@ export async function listOwnPhotos(db: Db, userId: string) {
     .execute()
 }
 
-/** At the end of the gallery, or as the profile picture of somebody who has none; false when every slot is taken. */
-export async function insertPhoto(db: Db, userId: string, picture: StoredPicture, now: Date): Promise<boolean> {
+/**
+ * At the end of the gallery, or as the profile picture of somebody who has none; false when every slot is taken, or the
+ * id.
+ */
+export async function insertPhoto(
+  db: Db,
+  userId: string,
+  { id = randomUUID(), ...picture }: StoredPicture & { id?: string },
+  now: Date,
+): Promise<boolean> {
   return inTurn(db, userId, async (tx) => {
     const photos = await listOwnPhotos(tx, userId)
     if (photos.length >= PHOTO_SLOTS) return false
-    await tx
+    const inserted = await tx
       .insertInto('photos')
       .values({
-        id: randomUUID(),
+        id,
         userId,
         ...picture,
         isProfilePicture: !photos.some(({ isProfilePicture }) => isProfilePicture),
         position: Math.max(-1, ...photos.map(({ position }) => position)) + 1,
         createdAt: now,
       })
-      .execute()
-    return true
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return inserted !== undefined
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { profile } from '#contract/profile.ts'
 import type { OwnProfile } from '#contract/profile.ts'
 import { ageOn } from '#domain/people/birthday.ts'
@@ -31,19 +32,23 @@ export const profileHandlers = {
     return ownProfile(context)
   }),
 
-  addPhoto: procedure(profile.addPhoto, async (context, { file, crop }) => {
+  addPhoto: procedure(profile.addPhoto, async (context, { id = randomUUID(), file, crop }) => {
     const { db, clock, limits, viewer, errors } = context
     await limits.take('photosPerAccount', viewer.id)
-    const slot = (await listOwnPhotos(db, viewer.id)).length
-    if (slot >= PHOTO_SLOTS) throw errors.GALLERY_FULL()
-    const upload = { userId: viewer.id, sentBy: viewer.id, slot, picture: file, crop }
+    const photos = await listOwnPhotos(db, viewer.id)
+    // Sent again, because the answer got lost.
+    if (has(photos, id)) return ownProfile(context)
+    if (photos.length >= PHOTO_SLOTS) throw errors.GALLERY_FULL()
+    const upload = { userId: viewer.id, sentBy: viewer.id, slot: photos.length, picture: file, crop }
     const picture = await saveUpload(context, upload)
     try {
-      if (!(await insertPhoto(db, viewer.id, picture, clock.now()))) throw errors.GALLERY_FULL()
+      if (await insertPhoto(db, viewer.id, { id, ...picture }, clock.now())) return await ownProfile(context)
+      await requirePhoto(context, id)
     } catch (error) {
       await discardPhoto(context, picture.path)
       throw error
     }
+    await discardPhoto(context, picture.path)
     return ownProfile(context)
   }),
 
@@ -60,6 +65,19 @@ export const profileHandlers = {
     await discardPhoto(context, path)
     return ownProfile(context)
   }),
+}
+
+const has = (photos: readonly { id: string }[], photoId: string) => photos.some(({ id }) => id === photoId)
+
+/** For one that could not be stored: sent twice at once, it is there by now. Otherwise it says why not. */
+async function requirePhoto(
+  { db, viewer, errors }: HandlerContext<'member'> & CanFail<'GALLERY_FULL' | 'NOT_FOUND'>,
+  id: string,
+): Promise<void> {
+  const photos = await listOwnPhotos(db, viewer.id)
+  if (has(photos, id)) return
+  // The id is that of somebody else's photo.
+  throw photos.length < PHOTO_SLOTS ? errors.NOT_FOUND() : errors.GALLERY_FULL()
 }
 
 /** Whoever has a reserved name already keeps it, also when writing it in another case. */

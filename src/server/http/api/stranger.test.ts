@@ -250,7 +250,7 @@ async function noSuchEvent(call: (client: Client, eventId: string) => Promise<un
 }
 
 /** Inputs called …Id or id that name no row of somebody: one that is there for everybody, or that the call itself makes. */
-const NOT_A_ROW: string[] = ['membership.change', 'support.addPicture', 'concierge.request']
+const NOT_A_ROW: string[] = ['membership.change', 'support.addPicture', 'profile.addPhoto', 'concierge.request']
 
 function takesAnId(schema: unknown): boolean {
   const shape = (schema as z.ZodObject | undefined)?.shape

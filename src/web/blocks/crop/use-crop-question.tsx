@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Crop, PictureSize } from '#domain/profile/crop-rules.ts'
 import { CropDialog } from '#web/blocks/crop/crop-dialog.tsx'
 import { cutOut, shrink, type CroppedPicture } from '#web/blocks/crop/cropped-picture.ts'
@@ -11,15 +11,13 @@ interface Question {
   answer(crop: Crop | undefined): void
 }
 
+type Asked = Pick<Question, 'file' | 'picture' | 'place'>
+
 /** Asks which part of a picture to keep. `dialog` is the question on the screen, while there is one. */
 export function useCropQuestion(focusAfter?: () => HTMLElement | null) {
   const [question, setQuestion] = useState<Question>()
-  /** Undefined when the person thinks better of it; fails when the browser cannot show the picture. */
-  const ask = async (
-    file: File,
-    picture: PictureSize,
-    place = { number: 1, of: 1 },
-  ): Promise<CroppedPicture | undefined> => {
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
+  const askNow = async ({ file, picture, place }: Asked): Promise<CroppedPicture | undefined> => {
     const shown = await shrink(file, picture)
     const { promise, resolve } = Promise.withResolvers<Crop | undefined>()
     setQuestion({ file, picture, shown, place, answer: resolve })
@@ -28,6 +26,15 @@ export function useCropQuestion(focusAfter?: () => HTMLElement | null) {
     setQuestion(undefined)
     shown.close()
     return cropped
+  }
+  /**
+   * Undefined when the person thinks better of it; fails when the browser cannot show the picture. One after the other: a
+   * question that took the place of another would leave that one without an answer.
+   */
+  const ask = (file: File, picture: PictureSize, place = { number: 1, of: 1 }) => {
+    const answer = latest.current.then(() => askNow({ file, picture, place }))
+    latest.current = answer.catch(() => undefined)
+    return answer
   }
   const dialog = question && (
     <CropDialog

@@ -61,13 +61,8 @@ function createTicketDraft(key: string | undefined): TicketDraft {
     content.set({ ...next, id: newMessageId() })
     if (key && !isOver) saveDraft(key, next)
   }
-  const ids = new WeakMap<File, string>()
   const uploads = createUploadQueue<TicketPicture>({
-    send: ({ file }, onProgress) => {
-      const id = ids.get(file) ?? newMessageId()
-      ids.set(file, id)
-      return uploadTicketPicture(id, file, onProgress)
-    },
+    send: ({ id, file }, onProgress) => uploadTicketPicture(id, file, onProgress),
     isFinal: isFileRefused,
     onArrived: (picture) => set({ ...content.get(), pictures: [...content.get().pictures, picture] }),
   })

@@ -1,4 +1,5 @@
 import type { Crop } from '#domain/profile/crop-rules.ts'
+import { newMessageId } from '#web/api/message-id.ts'
 import { createStore } from '#web/api/store.ts'
 
 /** A file to send, all of it or a part. */
@@ -10,7 +11,8 @@ export interface PictureToSend {
 }
 
 export interface PictureUpload extends Omit<PictureToSend, 'preview'> {
-  id: number
+  /** The same however often it is sent, so that the server stores it once. */
+  id: string
   /** An address of what is shown of the file, which only this tab knows. */
   preview: string
   state:
@@ -25,18 +27,16 @@ export interface PictureUpload extends Omit<PictureToSend, 'preview'> {
 /** The files that are on their way or did not get through, for everybody who wants to see them. */
 export function createUploadList() {
   const uploads = createStore<readonly PictureUpload[]>([])
-  let lastId = 0
   return {
     store: uploads,
     add: (pictures: readonly PictureToSend[]) => {
       const added = pictures.map(({ preview, ...picture }): PictureUpload => {
-        lastId += 1
         const address = URL.createObjectURL(preview ?? picture.file)
-        return { ...picture, id: lastId, preview: address, state: { is: 'waiting' } }
+        return { ...picture, id: newMessageId(), preview: address, state: { is: 'waiting' } }
       })
       uploads.set([...uploads.get(), ...added])
     },
-    mark: (id: number, state: PictureUpload['state']) =>
+    mark: (id: string, state: PictureUpload['state']) =>
       uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload))),
     drop: (isGone: (upload: PictureUpload) => boolean) => {
       for (const { preview } of uploads.get().filter(isGone)) URL.revokeObjectURL(preview)

@@ -1,8 +1,8 @@
 import type { Upload } from '#web/api/upload.ts'
-import { createUploadList, type PictureToSend } from '#web/blocks/uploads/upload-list.ts'
+import { createUploadList, type PictureToSend, type PictureUpload } from '#web/blocks/uploads/upload-list.ts'
 
 interface UploadQueueOptions<Result> {
-  send(picture: PictureToSend, onProgress: (share: number) => void): Upload<Result>
+  send(picture: Pick<PictureUpload, 'id' | 'file' | 'crop'>, onProgress: (share: number) => void): Upload<Result>
   /** The same file would be refused again. */
   isFinal(error: unknown): boolean
   onArrived(result: Result): void
@@ -16,14 +16,14 @@ interface UploadQueueOptions<Result> {
  */
 export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }: UploadQueueOptions<Result>) {
   const uploads = createUploadList()
-  let running: { id: number; cancel(): void } | undefined
+  let running: { id: string; cancel(): void } | undefined
 
   const sendNext = () => {
     const next = uploads.store.get().find(({ state }) => state.is === 'waiting')
     if (running || !next) return
     const { id, file, crop } = next
     uploads.mark(id, { is: 'sending', share: 0 })
-    const { done, cancel } = send({ file, ...(crop && { crop }) }, (share) =>
+    const { done, cancel } = send({ id, file, ...(crop && { crop }) }, (share) =>
       uploads.mark(id, { is: 'sending', share }),
     )
     running = { id, cancel }
@@ -44,7 +44,7 @@ export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }
         sendNext()
       })
   }
-  const stop = (id?: number) => {
+  const stop = (id?: string) => {
     if (!running || (id !== undefined && running.id !== id)) return
     running.cancel()
     running = undefined
@@ -56,12 +56,12 @@ export function createUploadQueue<Result>({ send, isFinal, onArrived, onUnsure }
       uploads.add(pictures)
       sendNext()
     },
-    retry: (id: number) => {
+    retry: (id: string) => {
       uploads.mark(id, { is: 'waiting' })
       sendNext()
     },
     /** Breaks it off when it is under way, and forgets the file. */
-    remove: (id: number) => {
+    remove: (id: string) => {
       stop(id)
       uploads.drop((upload) => upload.id === id)
       sendNext()

@@ -17,7 +17,7 @@ interface PhotoProblemsProps {
 }
 
 interface UploadProblem {
-  id: number
+  id: string
   name: string
   error: unknown
 }

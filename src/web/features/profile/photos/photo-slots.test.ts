@@ -4,7 +4,7 @@ import type { PictureUpload } from '#web/blocks/uploads/upload-list.ts'
 
 const photos = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `photo ${index}` }) as OwnPhoto)
 const uploads = (count: number) =>
-  Array.from({ length: count }, (_, id) => ({ id, state: { is: 'waiting' } }) as PictureUpload)
+  Array.from({ length: count }, (_, place) => ({ id: String(place), state: { is: 'waiting' } }) as PictureUpload)
 const kinds = (photoCount: number, uploadCount: number) =>
   slotsOf(photos(photoCount), uploads(uploadCount)).map((slot) => slot.is)
 
@@ -19,7 +19,7 @@ test('a file that no longer fits does not make a sixth slot', () => {
 })
 
 test('a refused file takes no slot', () => {
-  const refused = { id: 1, state: { is: 'refused' } } as PictureUpload
+  const refused = { id: '1', state: { is: 'refused' } } as PictureUpload
   expect(slotsOf(photos(1), [refused]).map((slot) => slot.is)).toEqual(['photo', 'empty', 'empty', 'empty', 'empty'])
 })
 
