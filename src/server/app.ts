@@ -99,13 +99,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     const metrics = createMetrics()
     http.addHook('onResponse', async ({ url }, { statusCode }) => metrics.answered(requestKind(url), statusCode))
     const { services, jobs, storage, redis, stream } = await openServices(http, { ...options, metrics }, resources)
-    const { db, photos, publicUrl } = services
+    const { db, publicUrl } = services
     await mountMetrics(http, { ...options, services, redis, stream }, resources)
     mountHealth(http, { db, redis, storage, clock: options.clock, probe: createProxyProbe(options.config.secret) })
     mountOpenApi(http, publicUrl)
     mountApi(http, router, services)
     mountUnsubscribe(http, services)
-    servePhotos(http, photos)
+    servePhotos(http, services)
     serveExports(http, services)
     serveVoice(http, services)
     serveEvidence(http, services)

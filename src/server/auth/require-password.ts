@@ -1,5 +1,5 @@
 import { verifyPassword } from '#server/auth/passwords.ts'
-import { findPasswordHash } from '#server/features/security/logins.queries.ts'
+import { findPasswordHash, lockLogin } from '#server/features/security/logins.queries.ts'
 import type { Db } from '#server/db/open.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
@@ -25,16 +25,18 @@ export async function requirePassword(
 }
 
 /**
- * Comparing takes a while: if the password was changed meanwhile, the one that was given is wrong by now. Call it once
- * the login is locked.
+ * Comparing takes a while: if the password was changed meanwhile, the one that was given is wrong by now. It cannot be
+ * changed any more until the transaction ends. Call it first there: everybody locks the login before other rows of the
+ * account. Returns the login, or undefined when the account is gone.
  */
 export async function requireUnchangedPassword(
   context: HandlerContext<'member'> & CanFail<'WRONG_PASSWORD'>,
   tx: Db,
   verifiedHash: string,
-): Promise<void> {
+): ReturnType<typeof lockLogin> {
   const { viewer, errors } = context
-  if ((await findPasswordHash(tx, viewer.id)) === verifiedHash) return
+  const login = await lockLogin(tx, viewer.id)
+  if (!login || (await findPasswordHash(tx, viewer.id)) === verifiedHash) return login
   noteSecurity(context, 'passwordRefused', { accountId: viewer.id, sessionId: viewer.sessionId })
   throw errors.WRONG_PASSWORD()
 }

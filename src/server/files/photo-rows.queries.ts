@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { preparedStatement } from '#server/db/prepared-statements.ts'
+
+const findRow = preparedStatement<{ found: number }>('select 1 as found from photos where path = $1')
+
+/** Asked with every photo that a browser loads. */
+export async function isOnProfile(db: Db, path: string): Promise<boolean> {
+  return (await findRow(db, [path])).length > 0
+}
 
 /** Which of these paths are in use: by a photo, by the copy of a reported profile, or by a decision to remove it. */
 export async function listNamedPaths(db: Db, paths: string[]): Promise<Set<string>> {

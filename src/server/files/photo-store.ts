@@ -109,7 +109,7 @@ function photoFiles(path: string): string[] {
 }
 
 /** The photo that a file belongs to and when it was saved; undefined for a file with another kind of name. */
-function photoOfFile(file: string): { path: string; savedAt: Date } | undefined {
+export function photoOfFile(file: string): { path: string; savedAt: Date } | undefined {
   const { path, moment } = FILE_NAME.exec(file)?.groups ?? {}
   return path === undefined ? undefined : { path, savedAt: new Date(Number(moment)) }
 }

@@ -1,9 +1,8 @@
 import { erasureDueAt } from '#domain/account/closing-rules.ts'
-import { requirePassword } from '#server/auth/require-password.ts'
+import { requirePassword, requireUnchangedPassword } from '#server/auth/require-password.ts'
 import { endSession, endSessionsOf } from '#server/auth/sessions.ts'
 import { closeAccount, listAcquaintances } from '#server/features/account/closing.queries.ts'
 import { deletionRequestedLetter } from '#server/features/account/closing.letters.ts'
-import { findLoginById } from '#server/features/accounts/accounts.queries.ts'
 import { isLastMainAdmin } from '#server/features/staff/roles.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
@@ -25,13 +24,11 @@ export async function leaveForGood(
   context: LeavingContext & CanFail<'WRONG_PASSWORD' | 'LAST_MAIN_ADMIN'>,
   password: string,
 ): Promise<Date> {
-  const { db, clock, viewer, errors } = context
-  await requirePassword(context, password)
-  const login = await findLoginById(db, viewer.id)
-  if (!login) throw errors.NOT_FOUND()
+  const { clock, viewer } = context
+  const verifiedHash = await requirePassword(context, password)
   const now = clock.now()
   const erasedAfter = erasureDueAt(now)
-  await closeForGood(context, login, { now, erasedAfter })
+  await closeForGood(context, verifiedHash, { now, erasedAfter })
   await disappear(context)
   noteSecurity(context, 'deletionRequested', { accountId: viewer.id })
   return erasedAfter
@@ -39,17 +36,20 @@ export async function leaveForGood(
 
 /** The letter goes out exactly when the account is closed. */
 async function closeForGood(
-  { db, letters, publicUrl, viewer, errors }: LeavingContext & CanFail<'LAST_MAIN_ADMIN'>,
-  { email, name }: { email: string; name: string },
+  context: LeavingContext & CanFail<'WRONG_PASSWORD' | 'LAST_MAIN_ADMIN'>,
+  verifiedHash: string,
   { now, erasedAfter }: { now: Date; erasedAfter: Date },
 ): Promise<void> {
+  const { db, letters, publicUrl, viewer, errors } = context
   await db.transaction().execute(async (tx) => {
+    const login = await requireUnchangedPassword(context, tx, verifiedHash)
+    if (!login) throw errors.NOT_FOUND()
     if (await isLastMainAdmin(tx, viewer.id)) throw errors.LAST_MAIN_ADMIN()
     if (!(await closeAccount(tx, viewer.id, { now, isDeleted: true }))) throw errors.NOT_FOUND()
     await letters.send(tx, {
-      to: email,
+      to: login.email,
       userId: viewer.id,
-      letter: deletionRequestedLetter(name, publicUrl, erasedAfter),
+      letter: deletionRequestedLetter(login.name, publicUrl, erasedAfter),
       key: `deletion-requested:${viewer.id}:${now.toISOString()}`,
       kind: 'deletion-requested',
       isLimited: false,

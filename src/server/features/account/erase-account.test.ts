@@ -11,6 +11,7 @@ import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { codeOf, say, talker } from '#server/testing/chat.ts'
 import { addSecondFactors, livedInMember, type LivedIn } from '#server/testing/erasure/lived-in-member.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
+import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { findFileTraces, findTraces, listTables } from '#server/testing/erasure/traces.ts'
 
@@ -193,8 +194,13 @@ test('a report about the member keeps its copy as long as any other, and then no
     'reports.target_id': 1,
     'reports.evidence': 1,
   })
-  const kept = await findFileTraces(app, words())
-  expect(kept.filter((path) => path.endsWith('.webp'))).toHaveLength(3)
+  const kept = (await findFileTraces(app, words())).filter((path) => path.endsWith('.webp'))
+  expect(kept).toHaveLength(3)
+  const moderator = await staffMember(app)
+  for (const path of kept) {
+    expect((await app.visitor().fetch(`/${path}`)).status).toBe(404)
+    expect((await moderator.fetch(`/${path}`)).status).toBe(200)
+  }
   await closeReports()
   const later = inDays(EVIDENCE_KEPT_DAYS + 1)
   const services = { ...app.app.services, clock: { now: () => later } }

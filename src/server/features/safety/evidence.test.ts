@@ -4,6 +4,8 @@ import { EVIDENCE_KEPT_DAYS, EVIDENCE_LAST_MESSAGES, EVIDENCE_MESSAGES_AROUND } 
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { pairOf, say, talker } from '#server/testing/chat.ts'
+import { latestCase } from '#server/testing/support/cases.ts'
+import { revokeRole, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -63,15 +65,42 @@ test('a report of a person keeps the profile as it was, and the last messages, a
 
 const sweepCopies = (now: number) => sweepEvidence.run({ db: app.db, clock: { now: () => new Date(now) } })
 
-test('the photos of a reported person stay in store, after they delete them too, as long as the copy', async () => {
+/** Somebody reports somebody else, who has one photo. */
+async function reportedPhoto() {
   const [one, other] = [await talker(app), await talker(app)]
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000000' } })
     .png()
     .toBuffer()
-  const { photos } = await other.client.profile.addPhoto({ file: new File([new Uint8Array(png)], 'dot.png') })
+  const file = new File([new Uint8Array(png)], 'dot.png')
+  const [photo] = (await other.client.profile.addPhoto({ file })).photos
+  if (!photo) throw new Error('The photo is gone.')
   await one.client.safety.reportPerson({ userId: other.userId, reason: 'That photo.' })
-  await other.client.profile.deletePhoto({ photoId: photos[0]?.id ?? '' })
-  const isStored = async () => (await one.fetch(photos[0]?.largeUrl ?? '')).status === 200
+  return { one, other, photo, urls: [photo.smallUrl, photo.mediumUrl, photo.largeUrl] }
+}
+
+test('a photo that is only kept for a report is for moderators alone, and no cache keeps it', async () => {
+  const { one, other, photo, urls } = await reportedPhoto()
+  const moderator = await staffMember(app)
+  await other.client.profile.deletePhoto({ photoId: photo.id })
+  for (const url of urls) {
+    for (const person of [one, other, app.visitor()]) {
+      const refused = await person.fetch(url)
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    }
+    const shown = await moderator.fetch(url)
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  }
+  const { profile } = await moderator.client.moderation.find({ reportId: await latestCase(app) })
+  expect(profile?.photoUrls).toEqual([photo.mediumUrl])
+  await revokeRole(app, moderator.userId)
+  expect((await moderator.fetch(photo.mediumUrl)).status).toBe(404)
+})
+
+test('the photos of a reported person stay in store, after they delete them too, as long as the copy', async () => {
+  const { other, photo } = await reportedPhoto()
+  const moderator = await staffMember(app)
+  await other.client.profile.deletePhoto({ photoId: photo.id })
+  const isStored = async () => (await moderator.fetch(photo.largeUrl)).status === 200
   const sweep = (now: Date) => sweepPhotos.run({ ...app.app.services, clock: { now: () => now } })
   const later = new Date(TEST_NOW.getTime() + DAY_MS)
   await sweep(later)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requireUnchangedPassword } from '#server/auth/require-password.ts'
 import { deleteOtherSessions } from '#server/features/security/devices.queries.ts'
 import { deleteOpenChange } from '#server/features/security/email-links.queries.ts'
-import { deleteResetLinks, lockLogin, updatePassword } from '#server/features/security/logins.queries.ts'
+import { deleteResetLinks, updatePassword } from '#server/features/security/logins.queries.ts'
 import { passwordChangedLetter } from '#server/features/security/security.letters.ts'
 import { countPasskeys } from '#server/features/two-factor/passkeys.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -19,9 +19,8 @@ export async function changePassword(
 ): Promise<string[] | undefined> {
   const { db, clock, viewer, letters, publicUrl } = context
   return db.transaction().execute(async (tx) => {
-    const login = await lockLogin(tx, viewer.id)
+    const login = await requireUnchangedPassword(context, tx, verifiedHash)
     if (!login) return undefined
-    await requireUnchangedPassword(context, tx, verifiedHash)
     await updatePassword(tx, login.id, newHash, clock.now())
     await deleteResetLinks(tx, login.id)
     await deleteOpenChange(tx, login.id)

@@ -9,7 +9,7 @@ import { changePassword } from '#server/features/security/change-password.ts'
 import { confirmEmail } from '#server/features/security/confirm-email.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from '#server/features/security/devices.queries.ts'
 import { deleteOpenChange } from '#server/features/security/email-links.queries.ts'
-import { findLogin, lockLogin } from '#server/features/security/logins.queries.ts'
+import { findLogin } from '#server/features/security/logins.queries.ts'
 import { requireEmailState, requireLogin } from '#server/features/security/security.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
@@ -26,10 +26,8 @@ export const securityHandlers = {
     const verifiedHash = await requirePassword(context, password)
     await limits.take('emailChangesPerAccount', viewer.id)
     await db.transaction().execute(async (tx) => {
-      const login = await lockLogin(tx, viewer.id)
-      if (!login) return
-      await requireUnchangedPassword(context, tx, verifiedHash)
-      await requestEmailChange(tx, context, login, email)
+      const login = await requireUnchangedPassword(context, tx, verifiedHash)
+      if (login) await requestEmailChange(tx, context, login, email)
     })
     noteSecurity(context, 'emailChangeRequested', { accountId: viewer.id, sessionId: viewer.sessionId })
     return requireEmailState(context)

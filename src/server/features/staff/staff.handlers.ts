@@ -1,7 +1,7 @@
 import { staff } from '#contract/staff.ts'
 import type { RoleLevel } from '#domain/safety/roles.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/staff/reconfirmation.ts'
-import { requirePassword } from '#server/auth/require-password.ts'
+import { requirePassword, requireUnchangedPassword } from '#server/auth/require-password.ts'
 import { MomentKey } from '#server/db/keyset.ts'
 import { findLoginByEmail } from '#server/features/accounts/accounts.queries.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
@@ -15,13 +15,13 @@ import { toUser } from '#server/realtime/realtime.ts'
 
 export const staffHandlers = {
   reconfirm: procedure(staff.reconfirm, async (context, input) => {
-    if ('password' in input) await requirePassword(context, input.password)
-    else await requireCode(context, context.viewer.id, { kind: 'app', code: input.code })
-    await context.db
-      .updateTable('sessions')
-      .set({ reconfirmedAt: context.clock.now() })
-      .where('id', '=', context.viewer.sessionId)
-      .execute()
+    const { db, clock, viewer } = context
+    const verifiedHash = 'password' in input ? await requirePassword(context, input.password) : undefined
+    if ('code' in input) await requireCode(context, viewer.id, { kind: 'app', code: input.code })
+    await db.transaction().execute(async (tx) => {
+      if (verifiedHash) await requireUnchangedPassword(context, tx, verifiedHash)
+      await tx.updateTable('sessions').set({ reconfirmedAt: clock.now() }).where('id', '=', viewer.sessionId).execute()
+    })
     return {}
   }),
 

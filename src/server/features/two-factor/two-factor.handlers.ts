@@ -1,8 +1,9 @@
 import { twoFactor } from '#contract/two-factor.ts'
 import { isAppCode, PASSKEYS_MAX } from '#domain/two-factor/two-factor-rules.ts'
-import { requirePassword } from '#server/auth/require-password.ts'
+import { requirePassword, requireUnchangedPassword } from '#server/auth/require-password.ts'
 import { appAddress, toBase32 } from '#server/auth/totp.ts'
 import { finishSignIn } from '#server/features/accounts/open-session.ts'
+import { lockLogin } from '#server/features/security/logins.queries.ts'
 import { beginApp, deleteApp, useAppCode } from '#server/features/two-factor/authenticator-app.queries.ts'
 import { ensureBackupCodes, replaceBackupCodes } from '#server/features/two-factor/backup-codes.queries.ts'
 import { endOtherSessions } from '#server/features/two-factor/end-other-sessions.ts'
@@ -37,8 +38,11 @@ export const twoFactorHandlers = {
 
   beginApp: procedure(twoFactor.beginApp, async (context, { password }) => {
     const { db, auth, viewer, clock, errors } = context
-    await requirePassword(context, password)
-    const secret = await beginApp({ db, auth, userId: viewer.id, now: clock.now() })
+    const verifiedHash = await requirePassword(context, password)
+    const secret = await db.transaction().execute(async (tx) => {
+      await requireUnchangedPassword(context, tx, verifiedHash)
+      return beginApp({ db: tx, auth, userId: viewer.id, now: clock.now() })
+    })
     if (!secret) throw errors.APP_ALREADY_ON()
     const { email } = await findOwner(db, viewer.id)
     return { secret: toBase32(secret), address: appAddress(secret, email) }
@@ -48,6 +52,8 @@ export const twoFactorHandlers = {
     const { db, auth, viewer, clock, limits, errors } = context
     await limits.take('codesPerAccount', viewer.id)
     const { answer, backupCodes } = await db.transaction().execute(async (tx) => {
+      // Whoever begins an app or turns one off locks the login first, and so do the codes.
+      await lockLogin(tx, viewer.id)
       const of = { db: tx, auth, userId: viewer.id, now: clock.now() }
       const verdict = await useAppCode(of, code, { isFirst: true })
       if (verdict !== 'right') return { answer: verdict, backupCodes: null }
@@ -66,10 +72,11 @@ export const twoFactorHandlers = {
     const { db, viewer, limits, errors } = context
     const { app } = await findFactors(db, viewer.id)
     if (!app) throw errors.NOT_FOUND()
-    await requirePassword(context, password)
+    const verifiedHash = await requirePassword(context, password)
     await limits.take('codesPerAccount', viewer.id)
     await requireCode(context, viewer.id, { kind: isAppCode(code) ? 'app' : 'backup', code })
     await db.transaction().execute(async (tx) => {
+      await requireUnchangedPassword(context, tx, verifiedHash)
       await deleteApp(tx, viewer.id)
       await tidyBackupCodes(tx, viewer.id)
       await tellOwner(tx, context, viewer.id, { kind: 'appRemoved' })
@@ -81,9 +88,10 @@ export const twoFactorHandlers = {
 
   replaceBackupCodes: procedure(twoFactor.replaceBackupCodes, async (context, { password }) => {
     const { db, auth, viewer, errors } = context
-    await requirePassword(context, password)
+    const verifiedHash = await requirePassword(context, password)
     if (!(await hasSecondFactor(db, viewer.id))) throw errors.NOT_FOUND()
     const backupCodes = await db.transaction().execute(async (tx) => {
+      await requireUnchangedPassword(context, tx, verifiedHash)
       await tellOwner(tx, context, viewer.id, { kind: 'backupCodesReplaced' })
       return replaceBackupCodes({ db: tx, auth, userId: viewer.id })
     })
@@ -93,7 +101,8 @@ export const twoFactorHandlers = {
 
   beginPasskey: procedure(twoFactor.beginPasskey, async (context, { password }) => {
     const { db, viewer, errors } = context
-    await requirePassword(context, password)
+    const verifiedHash = await requirePassword(context, password)
+    await db.transaction().execute((tx) => requireUnchangedPassword(context, tx, verifiedHash))
     if ((await countPasskeys(db, viewer.id)) >= PASSKEYS_MAX) throw errors.PASSKEYS_FULL()
     return creationOptions(context)
   }),
@@ -120,8 +129,9 @@ export const twoFactorHandlers = {
 
   removePasskey: procedure(twoFactor.removePasskey, async (context, { passkeyId, password }) => {
     const { db, viewer, errors } = context
-    await requirePassword(context, password)
+    const verifiedHash = await requirePassword(context, password)
     const isRemoved = await db.transaction().execute(async (tx) => {
+      await requireUnchangedPassword(context, tx, verifiedHash)
       const passkey = await deletePasskey(tx, { userId: viewer.id, passkeyId })
       if (!passkey) return false
       await tidyBackupCodes(tx, viewer.id)
