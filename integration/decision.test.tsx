@@ -8,6 +8,7 @@ import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { choose, expectText, field, press, type } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const SCREENS = { [paths.adminReport]: () => import('#web/features/moderation/report-page.tsx') }
 
 /** A case that is about to end with a suspension for a week, and its letter in the hands of the moderator. */

@@ -5,8 +5,7 @@ import { changePlan, newMember } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
 import { expectMember, newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 async function call<Answer>(request: APIRequestContext, name: string, json: object = {}): Promise<Answer> {
   const response = await request.post(`/rpc/${name}`, { data: { json } })

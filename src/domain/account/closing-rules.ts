@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** An account that is to be deleted is only closed at first: logging in within these days cancels it. */
 export const DELETION_GRACE_DAYS = 14

@@ -1,4 +1,5 @@
 /** Of every request. */
+import { DAY_MS } from '#domain/time/durations.ts'
 export const CONCIERGE_SUBJECT = 'Matchmaking concierge'
 /** So many people at most are proposed in one letter. */
 export const PEOPLE_PER_PROPOSAL = 3
@@ -10,8 +11,6 @@ export const INVITATION_DAYS = 14
 export const WISHES_MAX_LENGTH = 2000
 /** Introductions and invitations that the page shows; older ones are history. */
 export const INTRODUCTIONS_SHOWN = 30
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Introduction {
   requesterAgrees: boolean | null

@@ -1,4 +1,5 @@
 /** The counters of the dashboard, by their keys in the database. */
+import { DAY_MS } from '#domain/time/durations.ts'
 export const COUNTER_KEYS = [
   'total_users',
   'total_conversations',
@@ -31,7 +32,6 @@ export const FOLD_EVERY_MS = 2_000
 
 /** The days of a chart, the oldest first, as `YYYY-MM-DD`. */
 export function chartDays(today: string): string[] {
-  const DAY_MS = 24 * 60 * 60 * 1000
   return Array.from({ length: CHART_DAYS }, (_, index) =>
     new Date(Date.parse(today) - (CHART_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
   )

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/durations.ts'
+
 export const DATA_EXPORT_STATES = ['waiting', 'packing', 'ready', 'failed'] as const
 export type DataExportState = (typeof DATA_EXPORT_STATES)[number]
 
@@ -8,7 +10,7 @@ export const EXPORT_KEPT_DAYS = 7
 export const EXPORTS_PER_DAY = 3
 
 export function exportExpiresAt(readyAt: Date): Date {
-  return new Date(readyAt.getTime() + EXPORT_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  return new Date(readyAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS)
 }
 
 /** What a part of the work adds to the whole, in percent; 100 only once all is stored. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowanceAt, likesLeft, type LikeAllowance } from '#domain/likes/like-allowance.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const NOON = new Date('2026-11-15T12:00:00Z')
 
 test('the first day ends at midnight where the member is', () => {

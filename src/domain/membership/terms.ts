@@ -1,4 +1,5 @@
 import { daysInMonth, requireDay } from '#domain/people/birthday.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 export const FREE_TIER_NAME = 'Free'
 const FREE_MEMBERSHIP_MONTHS = 1
@@ -44,8 +45,6 @@ export function paidMembershipTerm(startDate: string): MembershipTerm {
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whole days from one date to another. */
 export function daysUntil(date: string, today: string): number {

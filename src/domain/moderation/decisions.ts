@@ -1,4 +1,5 @@
 import { answersWith, type AnswerWith } from '#domain/people/answers.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** What can be decided about a case, in the order of the keys 1 to 5. */
 export const VERBS = ['dismiss', 'warn', 'remove', 'suspend', 'ban'] as const
@@ -35,8 +36,6 @@ export const APPEAL_MAX_LENGTH = 1000
 
 /** Terms that are offered, in hours. */
 export const SUSPENSION_TERMS = [24, 7 * 24, 30 * 24] as const
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type DecisionProblem = 'letterMissing' | 'letterForNothing' | 'nothingToRemove' | 'endMissing' | 'endOutOfReach'
 

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 /** Whoever was here a moment ago sees the badge; a letter is for those who are away. */
 export const AWAY_MINUTES = 10

@@ -1,7 +1,6 @@
 /** What a link in a letter is for: the address of a new account, or the one that an account is to get. */
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 export type EmailLinkPurpose = 'verification' | 'change'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A new account may be used fully for so long before its address is confirmed. */
 export const CONFIRM_EMAIL_WITHIN_DAYS = 7
@@ -21,5 +20,5 @@ export function emailStanding(
 }
 
 export function linkLifetimeMs(purpose: EmailLinkPurpose): number {
-  return purpose === 'change' ? CHANGE_LINK_LIFETIME_HOURS * 60 * 60 * 1000 : VERIFICATION_LINK_LIFETIME_DAYS * DAY_MS
+  return purpose === 'change' ? CHANGE_LINK_LIFETIME_HOURS * HOUR_MS : VERIFICATION_LINK_LIFETIME_DAYS * DAY_MS
 }

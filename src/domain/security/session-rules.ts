@@ -1,9 +1,8 @@
 /** A session ends so long after its last use. */
+import { DAY_MS } from '#domain/time/durations.ts'
 export const SESSION_IDLE_DAYS = 30
 /** However much it is used, a session ends so long after it began. */
 export const SESSION_LONGEST_DAYS = 180
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Sessions that began at this moment or before have ended. */
 export function oldestSessionStart(now: Date): Date {

@@ -8,8 +8,8 @@ import {
   easternTrine,
 } from '#domain/zodiac/eastern.ts'
 import { FIRST_LUNAR_YEAR, LUNAR_NEW_YEARS } from '#domain/zodiac/lunar-new-years.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 86_400_000
 const NEW_YEARS = LUNAR_NEW_YEARS.map((monthAndDay, index) => ({
   year: FIRST_LUNAR_YEAR + index,
   newYear: `${FIRST_LUNAR_YEAR + index}-${monthAndDay}`,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WESTERN_SIGNS, westernElement, westernModality, westernSign } from '#domain/zodiac/western.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 const SPANS = [
   ['Aries', '03-21', '04-19'],
@@ -18,7 +19,6 @@ const SPANS = [
   ['Pisces', '02-19', '03-20'],
 ] as const
 
-const DAY_MS = 86_400_000
 const everyDay = Array.from({ length: 366 }, (_, day) =>
   new Date(Date.UTC(2000, 0, 1) + day * DAY_MS).toISOString().slice(0, 10),
 )

@@ -2,8 +2,7 @@ import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
 import { deleteReportsAboutNobody } from '#server/features/account/erase-reports.queries.ts'
 import { deleteEvidenceClosedBefore } from '#server/features/safety/evidence.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Deletes copies that have been stored long enough, and then the reports about people who are gone. */
 export const sweepEvidence = {

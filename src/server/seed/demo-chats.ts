@@ -5,8 +5,7 @@ import { openConversation } from '#server/features/chat/conversations.queries.ts
 import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
 import { markRead } from '#server/features/chat/messages.queries.ts'
 import { DEMO_CHATS, type DemoChat } from '#server/seed/demo-chats-table.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 /** Conversations to look at, written the way members write them; to be called in a transaction. */
 export async function insertDemoChats(

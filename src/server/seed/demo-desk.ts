@@ -10,8 +10,7 @@ import { insertEntry } from '#server/features/support/entries.queries.ts'
 import { insertTicket } from '#server/features/support/tickets.queries.ts'
 import { setStatus } from '#server/features/support/write-entry.ts'
 import { DEMO_CONTACT, DEMO_FLAGGED, DEMO_REPORT, DEMO_TICKETS } from '#server/seed/demo-desk-table.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 interface Demo {
   idOf: (username: string) => string

@@ -12,13 +12,12 @@ import { settleMembership } from '#server/features/membership/settle-membership.
 import { insertDemoChats } from '#server/seed/demo-chats.ts'
 import { insertDemoDesk } from '#server/seed/demo-desk.ts'
 import { readDemoMembers, type DemoMember } from '#server/seed/demo-members.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 const MEMBER = 'Noor'
 const MAIN_ADMIN = 'Ada'
 const JUNIOR_ADMIN = 'Ruben'
 const DEMO_PASSWORD = 'overprint-demo'
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** These like the demo's member, so liking one back is a match; the last is a match already. */
 const ADMIRERS = ['Ines', 'Dev', 'Isolde', 'Tomasz', 'Kwame', 'Hana']

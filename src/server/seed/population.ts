@@ -14,11 +14,10 @@ import {
   RELIGION_SHARES,
 } from '#server/seed/population-shares-table.ts'
 import { ABOUT_ME, FIRST_NAMES, HOBBIES, LAST_NAMES, PROFESSIONS } from '#server/seed/population-texts-table.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 export type InventedMember = ReturnType<ReturnType<typeof createPopulation>>
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 const YEAR_DAYS = 365.25
 
 const UNANSWERED_SHARE = 0.2

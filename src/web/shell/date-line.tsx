@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { dayMonthYear } from '#web/ui/calendar-words.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** The line above the navigation. Rendered empty until the date is known, so that nothing moves. */
 export function DateLine() {

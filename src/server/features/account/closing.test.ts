@@ -3,12 +3,11 @@ import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf, pairOf, say, talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const stateOf = (userId: string) =>
   app.db

@@ -14,6 +14,7 @@ import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { findFileTraces, findTraces, listTables } from '#server/testing/erasure/traces.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let leaving: LivedIn
@@ -24,7 +25,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 const words = () => [leaving.marker, leaving.userId]
 const erase = (db: Db = app.db) => eraseAccount({ ...app.app.services, db }, leaving.userId)

@@ -16,9 +16,9 @@ import { preparedFolder } from '#server/testing/prepared-folder.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 const PHOTOS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 const dataDir = await preparedFolder()
 afterAll(() => rmSync(dataDir, { recursive: true }))
 

@@ -2,8 +2,8 @@ import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
 import { dayOf } from '#server/clock.ts'
 import { deleteOldPlacements } from '#server/features/boosts/boosts.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Lists that began while a membership lasted are read to their end within this time. */
 const VIPS_KEPT_DAYS = 3
 

@@ -5,8 +5,8 @@ import { codeOf, makePremium, say, talker, type Talker } from '#server/testing/c
 import { insertPerson } from '#server/testing/crowd.ts'
 import { answerTo, openTicket, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 
 let app: TestApp

@@ -10,6 +10,7 @@ import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { readZip } from '#server/testing/erasure/read-zip.ts'
 import { findFileTraces } from '#server/testing/erasure/traces.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let member: LivedIn
@@ -19,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const latestOf = async ({ client }: Person) => (await client.dataExport.latest()).latest
 const readyOf = async (person: Person) => {
   await app.runJobs()

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import { settleZone } from '#server/features/likes/like-allowance.queries.ts'
 import type { ListViewer } from '#server/features/passes/running-passes.queries.ts'
 import { isOfferedTo } from '#server/features/people/visible.queries.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LONG_AGO = new Date(0)
 
 export const suggestedSince = (now: Date) => new Date(now.getTime() - SUGGESTED_AGAIN_AFTER_DAYS * DAY_MS)

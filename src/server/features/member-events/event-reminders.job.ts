@@ -6,8 +6,7 @@ import { lockEvent } from '#server/features/member-events/member-events.queries.
 import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toMembers } from '#server/realtime/realtime.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 /**
  * Fills places that nobody gave back by hand, such as those of deleted accounts, and reminds whoever has a place in

@@ -164,7 +164,8 @@ test('a guest whose row is being written just then hears that it is called off',
   await Promise.race([telling, pause(200)])
   released.resolve()
   await Promise.all([writing, telling])
-  for (const person of guests) expect(await notificationsOf(person)).toMatchObject([['eventCancelled', expect.any(String)]])
+  for (const person of guests)
+    expect(await notificationsOf(person)).toMatchObject([['eventCancelled', expect.any(String)]])
 })
 
 describe('an event that is changed and then called off', () => {

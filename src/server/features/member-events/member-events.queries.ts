@@ -3,8 +3,8 @@ import { PAST_EVENTS_DAYS, placesLeft, type Attendance } from '#domain/member-ev
 import type { MemberEvent } from '#contract/member-events.ts'
 import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const STARTS = { at: sql<Date>`member_events.starts_at`, id: sql`member_events.id` }
 
 const TAKEN = sql<number>`(select count(*) from event_guests

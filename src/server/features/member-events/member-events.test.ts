@@ -5,8 +5,8 @@ import { codeOf, makePremium } from '#server/testing/chat.ts'
 import { insertEvent } from '#server/testing/perks/events.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 let app: TestApp
 let guests: Person[]
 let free: Person

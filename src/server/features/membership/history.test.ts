@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HISTORY_FILE } from '#domain/membership/csv.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let person: Person
@@ -14,8 +15,6 @@ beforeAll(async () => {
   tiers = Object.fromEntries((await person.client.membership.listTiers()).map(({ id, name }) => [name, id]))
 })
 afterAll(() => app.close())
-
-const MINUTE_MS = 60_000
 
 async function insertPast(index: number, via: { viaStripe?: boolean; viaKickstarter?: boolean } = {}) {
   const id = crypto.randomUUID()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mailboxOf } from '#domain/moderation/ban-marks.ts'
 import type { Db } from '#server/db/open.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 const BROWSER_KEPT_DAYS = 180
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const markOf = (kind: 'mailbox' | 'browser', value: string) =>
   createHash('sha256').update(`kismetry ${kind} ${value}`).digest('base64url')

@@ -6,8 +6,7 @@ import type { Subject } from '#server/testing/support/desk-calls.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { decideAs, flaggedMessage, latestCase, withModerators } from '#server/testing/support/cases.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let marta: Talker

@@ -4,8 +4,7 @@ import { talker, type Talker } from '#server/testing/chat.ts'
 import { decideAs, flaggedMessage, latestCase } from '#server/testing/support/cases.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let marta: Talker

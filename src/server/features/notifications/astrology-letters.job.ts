@@ -4,8 +4,8 @@ import { skyOfWeek, type WeekSky } from '#server/features/notifications/week/sky
 import { weekLetter } from '#server/features/notifications/week/week-letter.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { greetingTo } from '#server/mail/letter.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
 
 type LetterServices = Pick<Services, 'db' | 'clock' | 'letters' | 'publicUrl' | 'unsubscribeLinks'>

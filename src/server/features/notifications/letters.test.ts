@@ -8,9 +8,8 @@ import { beHere, say, talker, type Talker } from '#server/testing/chat.ts'
 import { startMailServer, type MailServer } from '#server/testing/processes/mail-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const SECRET_WORDS = 'the key is under the third flowerpot'
 
 let app: TestApp

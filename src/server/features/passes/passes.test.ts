@@ -6,8 +6,8 @@ import { setPlan } from '#server/testing/perks/memberships.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let app: TestApp
 let robin: Person
 let robinId: string

@@ -4,8 +4,8 @@ import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const YESTERDAY = new Date(TEST_NOW.getTime() - DAY_MS)
 const TOMORROW = new Date(TEST_NOW.getTime() + DAY_MS)
 

@@ -7,8 +7,8 @@ import { EVERY_CALL } from '#server/testing/every-call.ts'
 import type { Subject } from '#server/testing/support/desk-calls.ts'
 import type { Client } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Far from every other moment of this test. */
 const LONG_AGO = new Date(TEST_NOW.getTime() - 77.7 * HOUR_MS)
 

@@ -7,12 +7,11 @@ import { pairOf, say, talker } from '#server/testing/chat.ts'
 import { latestCase } from '#server/testing/support/cases.ts'
 import { revokeRole, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function evidenceOf(reporterId: string) {
   const report = await app.db

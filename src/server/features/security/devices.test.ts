@@ -5,9 +5,8 @@ import { sweepSessions } from '#server/jobs/sweep-sessions.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms)
 
 let app: TestApp

@@ -7,8 +7,8 @@ import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const afterDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 
 let app: TestApp

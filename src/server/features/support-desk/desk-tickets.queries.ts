@@ -9,8 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { EntryRow } from '#server/features/support/entries.queries.ts'
 import { listOfTicket } from '#server/features/concierge/introductions.queries.ts'
 import { pictureView } from '#server/features/support/pictures.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** The filters as of now. */
 export function queueOf({ order, openedDaysAgo, ...filter }: z.infer<typeof QueueFilters>, now: Date) {

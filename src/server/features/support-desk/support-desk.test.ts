@@ -5,8 +5,7 @@ import { TICKET_STATUSES } from '#domain/support/ticket-rules.ts'
 import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
 import { addPicture, answerTo, openTicket, revokeRole, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let noor: Talker

@@ -3,8 +3,7 @@ import { VIEWERS_COUNTED_AT_MOST, VIEWS_KEPT_DAYS, VISIT_MINUTES } from '#domain
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfferedTo } from '#server/features/people/visible.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 interface Visit {
   viewerId: string

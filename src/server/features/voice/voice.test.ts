@@ -6,12 +6,12 @@ import { sweepVoice } from '#server/features/voice/sweep-voice.job.ts'
 import { makePremium, pairOf, say, type Talker } from '#server/testing/chat.ts'
 import { recording } from '#server/testing/perks/recording.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const listFiles = () => readdir(join(app.dataDir, 'voice')).catch(() => [])
 const voiceOf = async (viewer: Talker, { userId }: Talker) => (await viewer.client.people.find({ userId })).person.voice
 const bytesFrom = async (response: Response) => new Uint8Array(await response.arrayBuffer())

@@ -8,6 +8,7 @@ import { createEarlyContent, insertEarlyContent, type EarlyCall } from '#server/
 import { pairOf, say } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 const CALLS: EarlyCall[] = [
   ['/rpc/accounts/session', '{}'],
@@ -16,7 +17,6 @@ const CALLS: EarlyCall[] = [
 ]
 const PAGE = `<html lang="en"><div>${EARLY_PLACEHOLDERS.html}</div><script type="application/json">${EARLY_PLACEHOLDERS.answers}</script></html>`
 const NAMES = `({ list, mine }) => [mine, ...list.people].map(({ username }) => username).join(' ')`
-const HOUR_MS = 60 * 60 * 1000
 
 let app: TestApp
 const folders: string[] = []

@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import type { NewEvent } from '#contract/member-events.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MemberEventsTable } from '#server/db/tables/plan-tables.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** An event in a week, for two hours, with a place and a link. */
 export async function insertEvent(db: Db, changes: Partial<Insertable<MemberEventsTable>> = {}): Promise<string> {

@@ -6,8 +6,7 @@ import { pairOf, say, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 interface Moderators {
   app: TestApp

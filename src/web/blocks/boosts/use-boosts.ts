@@ -3,8 +3,8 @@ import type { BoostState } from '#contract/boosts.ts'
 import { BOOST_MINUTES } from '#domain/boosts/boost-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
-const MINUTE_MS = 60_000
 const TICK_MS = 5_000
 
 /** The member's boosts, asked again when the one that runs is over. */

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 const two = (number: number) => String(number).padStart(2, '0')
 

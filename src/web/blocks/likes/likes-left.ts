@@ -3,6 +3,7 @@ import { FEW_LIKES_LEFT } from '#domain/likes/like-allowance.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Where the member is, as their browser knows it. */
 export function ownTimeZone(): string {
@@ -33,5 +34,4 @@ export function whenAnew(moment: Date, now: Date): string {
   return `tomorrow${isMidnight ? ' night' : ''} at ${time}`
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const midnightOf = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0)

@@ -7,8 +7,8 @@ import { useNotifications } from '#web/blocks/notifications/use-notifications.ts
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
-const MINUTE_MS = 60_000
 const FOOT_LINK = 'inline-flex min-h-11 items-center px-5 underline hover:text-ember-text'
 
 /** The newest notifications, hanging from the rule below the header. */

@@ -16,8 +16,7 @@ import { useQueue } from '#web/features/moderation/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: CASE_COPY.name, path: paths.adminReport, isPrivate: true })
 

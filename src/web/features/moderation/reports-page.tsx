@@ -23,8 +23,7 @@ import {
 import { useQueue } from '#web/features/moderation/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: QUEUE_COPY.name, path: paths.adminReports, isPrivate: true })
 

@@ -20,9 +20,7 @@ import { client, orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { failureIn, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60_000
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 const FIRST_REASONS: Partial<Record<ReportKind, DecisionReason>> = {
   fake: 'scam',

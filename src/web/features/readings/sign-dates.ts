@@ -1,8 +1,8 @@
 import { westernSign, type WesternSign } from '#domain/zodiac/western.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Any year without a leap day; the signs keep their days. */
 const A_YEAR = 2001
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first and the last day of a sign, computed with the rule itself: '23 October to 21 November'. */
 export function signDates(sign: WesternSign): string {

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 
 /** "2 hours ago", "3 days ago": as exact as is known. */
 export function howLongAgo(moment: string, now: Date): string {

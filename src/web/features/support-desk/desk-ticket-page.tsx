@@ -18,8 +18,7 @@ import { WorkPanel } from '#web/features/support-desk/work-panel.tsx'
 import { WriteBox } from '#web/features/support-desk/write-box.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: DESK_TICKET_COPY.meta, path: paths.adminTicket, isPrivate: true })
 

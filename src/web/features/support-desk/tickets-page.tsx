@@ -20,8 +20,7 @@ import { TicketStatusMark } from '#web/features/support-desk/ticket-status.tsx'
 import { useQueue, withoutUndefined } from '#web/features/support-desk/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: QUEUE_COPY.title, path: paths.adminTickets, isPrivate: true })
 

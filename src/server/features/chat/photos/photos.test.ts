@@ -8,6 +8,7 @@ import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf, pairOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { pngFile, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let one: Talker
@@ -20,7 +21,6 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const HOUR_MS = 60 * 60 * 1000
 const storedFiles = async () =>
   (await readdir(join(app.dataDir, 'message-photos'), { recursive: true }).catch(() => [])).filter((name) =>
     name.endsWith('.webp'),

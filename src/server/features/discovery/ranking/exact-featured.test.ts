@@ -11,9 +11,9 @@ import { listPassing, readEverybody, requirePerson } from '#server/testing/ranki
 import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
 import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 const TIMEOUT_MS = 120_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
 let everybody: Awaited<ReturnType<typeof readEverybody>>

@@ -11,8 +11,7 @@ import {
 } from '#domain/moderation/signals.ts'
 import type { Db } from '#server/db/open.ts'
 import { copyMessages, personEvidence } from '#server/features/safety/evidence.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 export interface Noticed {
   personId: string

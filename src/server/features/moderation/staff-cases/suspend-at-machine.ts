@@ -11,9 +11,7 @@ import { tellReopened } from '#server/features/moderation/tell-people.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { OPERATOR_ERRORS } from '#server/http/api/operator-errors.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 const DEFAULT_DAYS = 30
 /** What is left of a letter besides the template's own sentences. */

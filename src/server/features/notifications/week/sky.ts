@@ -1,8 +1,7 @@
 import { EclipticGeoMoon, NextMoonQuarter, SearchMoonQuarter, SunPosition } from 'astronomy-engine'
 import { WESTERN_SIGNS, type WesternSign } from '#domain/zodiac/western.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const SIGN_DEGREES = 360 / WESTERN_SIGNS.length
 /** The Moon stays in a sign for more than two days. */
 const STEP_MS = 6 * HOUR_MS

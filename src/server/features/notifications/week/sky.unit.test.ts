@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moonSignAt, skyOfWeek, sunSignAt, type MoonPhase } from '#server/features/notifications/week/sky.ts'
+import { WEEK_MS } from '#domain/time/durations.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const minutesApart = (one: Date, other: string) => Math.abs(one.getTime() - Date.parse(other)) / 60_000
 
 /** From the almanacs, to the minute, in UTC. */

@@ -13,8 +13,7 @@ import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS, westernElement, type WesternSign } from '#domain/zodiac/western.ts'
 import type { MoonPhase, WeekSky } from '#server/features/notifications/week/sky.ts'
 import type { Letter } from '#server/mail/letter.ts'
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+import { WEEK_MS } from '#domain/time/durations.ts'
 
 interface Reader {
   greeting: string

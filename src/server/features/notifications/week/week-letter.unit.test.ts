@@ -3,8 +3,8 @@ import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS, type WesternSign } from '#domain/zodiac/western.ts'
 import { skyOfWeek } from '#server/features/notifications/week/sky.ts'
 import { weekLetter } from '#server/features/notifications/week/week-letter.ts'
+import { WEEK_MS } from '#domain/time/durations.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const ADDRESSES = { publicUrl: 'https://kismetry.test', unsubscribeUrl: 'https://kismetry.test/unsubscribe?token=t' }
 const sundays = Array.from({ length: 12 }, (_, place) => new Date(Date.parse('2026-08-09T00:00Z') + place * WEEK_MS))
 const skies = sundays.map(skyOfWeek)
