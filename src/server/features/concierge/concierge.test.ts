@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { INVITATION_DAYS } from '#domain/concierge/introduction-rules.ts'
 import { codeOf, makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import { answerTo, openTicket, staffMember } from '#server/testing/support/desk.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { invitationsOf, notificationsOf, stateFor, withConcierge } from '#server/testing/support/concierge.ts'
+import { answerTo, openTicket } from '#server/testing/support/desk.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 
@@ -13,35 +14,7 @@ let app: TestApp
 let marta: Talker
 let noor: Talker
 let theo: Talker
-beforeAll(async () => {
-  app = await createTestApp()
-  marta = await staffMember(app)
-})
-beforeEach(async () => {
-  app.setNow(TEST_NOW)
-  ;[noor, theo] = [await talker(app), await talker(app)]
-  await makePremium(app, noor.userId)
-})
-afterAll(() => app.close())
-
-const request = (person: Talker, id: string = randomUUID()) =>
-  person.client.concierge.request({ id, wishes: 'Somebody who reads on trains.' })
-const propose = (ticketId: string, userIds: string[]) =>
-  marta.client.concierge.propose({ id: randomUUID(), ticketId, text: 'What about these?', userIds })
-const proposed = async () => {
-  const { id: ticketId } = await request(noor)
-  await propose(ticketId, [theo.userId])
-  return { ticketId, introductionId: (await noor.client.concierge.mine()).introductions[0]?.id ?? '' }
-}
-const asked = async () => {
-  const { introductionId, ticketId } = await proposed()
-  await noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
-  return { introductionId, ticketId }
-}
-const stateFor = async (person: Talker) => (await person.client.concierge.mine()).introductions[0]?.state
-const invitationsOf = async (person: Talker) => (await person.client.concierge.mine()).invitations
-const notificationsOf = async (person: Talker) => (await person.client.notifications.list({})).notifications
-const setPublic = (person: Talker, profileVisibility: boolean) => person.client.privacy.update({ profileVisibility })
+const { request, propose, proposed, asked } = withConcierge((scene) => void ({ app, marta, noor, theo } = scene))
 
 test.each([
   ['Free', false],
@@ -227,64 +200,6 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await noor.client.concierge.mine()).introductions).toEqual([])
   const call = noor.client.concierge.answerIntroduction({ introductionId, agrees: true })
   expect(await codeOf(call)).toBe('NOT_FOUND')
-})
-
-test('whoever asked and has gone private or blocked meanwhile is no invitation', async () => {
-  const { introductionId } = await asked()
-  await noor.client.privacy.update({ profileVisibility: false })
-  expect(await invitationsOf(theo)).toEqual([])
-  const call = theo.client.concierge.answerInvitation({ introductionId, agrees: true })
-  expect(await codeOf(call)).toBe('NOT_FOUND')
-  await noor.client.privacy.update({ profileVisibility: true })
-  expect(await invitationsOf(theo)).toHaveLength(1)
-})
-
-test('whoever is private asks for no introduction until they are public again', async () => {
-  const { introductionId } = await proposed()
-  const answer = (agrees: boolean) => noor.client.concierge.answerIntroduction({ introductionId, agrees })
-  await setPublic(noor, false)
-  const letters = await app.countLetters()
-  expect(await codeOf(answer(true))).toBe('PROFILE_HIDDEN')
-  expect(await stateFor(noor)).toBe('proposed')
-  expect(await app.countLetters()).toBe(letters)
-  await setPublic(noor, true)
-  expect([await invitationsOf(theo), await notificationsOf(theo)]).toEqual([[], []])
-  await answer(true)
-  expect(await invitationsOf(theo)).toMatchObject([{ id: introductionId, state: 'asked' }])
-  // The same answer once more is no new one.
-  await setPublic(noor, false)
-  expect(await codeOf(answer(true))).toBeUndefined()
-})
-
-test('whoever is asked and private says yes only once they are public again', async () => {
-  const { introductionId } = await asked()
-  const answer = (agrees: boolean) => theo.client.concierge.answerInvitation({ introductionId, agrees })
-  await setPublic(theo, false)
-  expect(await codeOf(answer(true))).toBe('PROFILE_HIDDEN')
-  expect(await invitationsOf(theo)).toMatchObject([{ state: 'asked', conversationId: null }])
-  for (const person of [noor, theo]) {
-    expect((await person.client.chat.listConversations({})).conversations).toEqual([])
-  }
-  await setPublic(theo, true)
-  expect(await stateFor(noor)).toBe('waiting')
-  expect((await notificationsOf(noor)).filter(({ kind }) => kind === 'introduction')).toEqual([])
-  const { conversationId } = await answer(true)
-  expect((await noor.client.concierge.mine()).introductions).toMatchObject([{ state: 'introduced', conversationId }])
-  await setPublic(theo, false)
-  expect(await answer(true)).toEqual({ conversationId })
-})
-
-test('whoever is private can still say no', async () => {
-  const { introductionId, ticketId } = await asked()
-  await setPublic(theo, false)
-  await theo.client.concierge.answerInvitation({ introductionId, agrees: false })
-  expect(await invitationsOf(theo)).toEqual([])
-  const other = await talker(app)
-  await propose(ticketId, [other.userId])
-  await setPublic(noor, false)
-  const [latest] = (await noor.client.concierge.mine()).introductions
-  await noor.client.concierge.answerIntroduction({ introductionId: latest?.id ?? '', agrees: false })
-  expect(await stateFor(noor)).toBe('declined')
 })
 
 test('the desk is offered people who can be proposed, the best first or by name, and nobody else', async () => {

@@ -5,6 +5,7 @@ import { packExport } from '#server/features/data-export/pack-export.ts'
 import { insertExport } from '#server/features/data-export/data-export.queries.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
 import { codeOf, talker } from '#server/testing/chat.ts'
+import { latestExport, readyExport } from '#server/testing/erasure/exports.ts'
 import { livedInMember, type LivedIn } from '#server/testing/erasure/lived-in-member.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
@@ -20,14 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const latestOf = async ({ client }: Person) => (await client.dataExport.latest()).latest
-const readyOf = async (person: Person) => {
-  await app.runJobs()
-  const latest = await latestOf(person)
-  if (!latest?.fileUrl) throw new Error('The export is not ready.')
-  return { ...latest, fileUrl: latest.fileUrl }
-}
-const download = async (person: Person) => person.fetch((await readyOf(person)).fileUrl)
+const download = async (person: Person) => person.fetch((await readyExport(app, person)).fileUrl)
 const jsonIn = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null')
 
 test('the file holds all that was put in, and the photos as they are stored', async () => {
@@ -203,7 +197,7 @@ test('nothing of others is in it but what the member was shown, and no secret of
 })
 
 test('the file is the member’s alone, and looks like no file to anybody else', async () => {
-  const { fileUrl } = await readyOf(member)
+  const { fileUrl } = await readyExport(app, member)
   for (const other of [member.friend, app.visitor()]) {
     const response = await other.fetch(fileUrl)
     expect(response.status).toBe(404)
@@ -237,9 +231,9 @@ test('interrupted, it begins anew and is whole; run again after that, nothing ha
   await packExport(app.app.services, id)
   const files = readZip(Buffer.from(await (await download(person)).arrayBuffer()))
   expect(jsonIn(files, 'profile.json')).toMatchObject({ username: person.username })
-  const before = await latestOf(person)
+  const before = await latestExport(person)
   await packExport(app.app.services, id)
-  expect(await latestOf(person)).toEqual(before)
+  expect(await latestExport(person)).toEqual(before)
 })
 
 test('a store that fails leaves no file, says so, and the next try works', async () => {
@@ -247,7 +241,7 @@ test('a store that fails leaves no file, says so, and the next try works', async
   const broken = vi.spyOn(app.app.services.exports, 'save').mockRejectedValueOnce(new Error('the disk is away'))
   await person.client.dataExport.start()
   await app.runJobs()
-  expect((await latestOf(person))?.state).toBe('failed')
+  expect((await latestExport(person))?.state).toBe('failed')
   broken.mockRestore()
   app.setNow(new Date(TEST_NOW.getTime() + 1000))
   await person.client.dataExport.start()
@@ -259,7 +253,7 @@ test(`after ${EXPORT_KEPT_DAYS} days the file and its row are gone, and what a c
   const { services } = app.app
   const person = await talker(app)
   await person.client.dataExport.start()
-  const { id, fileUrl } = await readyOf(person)
+  const { id, fileUrl } = await readyExport(app, person)
   const orphan = crypto.randomUUID()
   const { Readable } = await import('node:stream')
   await services.exports.save(orphan, Readable.from(['nobody knows me']))
@@ -278,7 +272,7 @@ test('a few a day, and the newest takes the place of the one before', async () =
   for (let turn = 1; turn <= EXPORTS_PER_DAY; turn++) {
     app.setNow(new Date(TEST_NOW.getTime() + turn * 1000))
     await person.client.dataExport.start()
-    await readyOf(person)
+    await readyExport(app, person)
     const rows = app.db.selectFrom('dataExports').select('id').where('userId', '=', person.userId)
     expect(await rows.execute()).toHaveLength(1)
   }
