@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
 import { publishMetrics } from '#server/features/console/keep-metrics.ts'
+import { toUser } from '#server/realtime/realtime.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -89,4 +90,24 @@ test('the split of the plans and the latest payments follow a new membership', a
   await passTime(6)
   await expectText(/VIP1VIP Premium0/)
   await expectText(member.username)
+})
+
+test('on a site where some counter changes all the time, what stands beside them is asked for again all the same', async () => {
+  const { browser } = await openConsole(paths.adminMemberships)
+  await browser.untilConnected()
+  await passTime(6)
+  let asked = 0
+  browser.intercept('console/listPayments', (send) => {
+    asked += 1
+    return send()
+  })
+  const staff = toUser(await browser.person.id())
+  for (let seconds = 0; seconds < 21; seconds += 1) {
+    const counters = [{ key: 'mrr_cents' as const, value: seconds, updatedAt: new Date().toISOString() }]
+    app.app.services.realtime.emit('console.countersChanged', [staff], { counters })
+    await passTime(1)
+  }
+  // Every five seconds, and not each time.
+  expect(asked).toBeGreaterThanOrEqual(3)
+  expect(asked).toBeLessThanOrEqual(5)
 })

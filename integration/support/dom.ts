@@ -14,6 +14,7 @@ const BROWSER_GLOBALS = [
   'CustomEvent',
   'Element',
   'HTMLElement',
+  'HTMLFormElement',
   'HTMLIFrameElement',
   'MutationObserver',
   'Node',
