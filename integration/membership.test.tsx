@@ -45,6 +45,15 @@ test('boosts follow a plan that was changed elsewhere', async () => {
   await expectText('Ready when you are')
 })
 
+test('so they do when it was changed while the socket was away', async () => {
+  const { browser } = await openPage(paths.boosts, { tier: 'Free' })
+  await expectText('Boosts come with VIP')
+  await browser.sockets.refuse()
+  await upgrade(browser.person)
+  await browser.sockets.accept()
+  await expectText('Ready when you are')
+})
+
 test('whoever has just made their profile private is not offered a boost, and is again once it is public', async () => {
   const { tab } = await openPage(paths.boosts, { tier: 'VIP' })
   await expectText('Ready when you are')
