@@ -5,7 +5,8 @@ import { paths } from '#domain/site/paths.ts'
 import { publishMetrics } from '#server/features/console/keep-metrics.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
-import { staffMember } from '#server/testing/support/desk.ts'
+import { flaggedMessage } from '#server/testing/support/cases.ts'
+import { openTicket, staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { expectText, field, press, type } from './support/hands.ts'
@@ -19,6 +20,12 @@ afterAll(() => app.close())
 
 const SCREENS = {
   [paths.adminUser]: () => import('#web/features/user-desk/user-page.tsx'),
+  [paths.admin]: () => import('#web/features/console/dashboard/dashboard-page.tsx'),
+  [paths.adminTickets]: () => import('#web/features/support-desk/tickets-page.tsx'),
+  [paths.adminTicket]: () => import('#web/features/support-desk/desk-ticket-page.tsx'),
+  [paths.adminReports]: () => import('#web/features/moderation/reports-page.tsx'),
+  [paths.adminReport]: () => import('#web/features/moderation/report-page.tsx'),
+  [paths.adminAuditLog]: () => import('#web/features/staff/audit-log-page.tsx'),
   [paths.adminRoles]: () => import('#web/features/staff/roles-page.tsx'),
   [paths.adminMemberships]: () => import('#web/features/console/memberships-page.tsx'),
 }
@@ -110,4 +117,29 @@ test('on a site where some counter changes all the time, what stands beside them
   // Every five seconds, and not each time.
   expect(asked).toBeGreaterThanOrEqual(3)
   expect(asked).toBeLessThanOrEqual(5)
+})
+
+test('every page of the console says a status in words', async () => {
+  const asker = await talker(app)
+  const ticketId = await openTicket(asker)
+  const { reportId } = await flaggedMessage(app)
+  const { browser, tab } = await openConsole(paths.admin)
+  const { client } = browser.person
+  await client.supportDesk.update({ ticketId, status: 'waiting_user' })
+  await client.moderation.setStatus({ reportId, status: 'in_review' })
+  const [waiting, inReview] = ['waiting for an answer', 'in review']
+  const pages: [path: string, ...words: string[]][] = [
+    [paths.admin, waiting],
+    [paths.adminTickets, waiting],
+    [generatePath(paths.adminTicket, { ticketId }), waiting, `then ${waiting}`],
+    [paths.adminReports, inReview],
+    [generatePath(paths.adminReport, { reportId }), inReview],
+    [generatePath(paths.adminUser, { userId: asker.userId }), waiting],
+    [paths.adminAuditLog, `status from open to ${waiting}`, `to ${inReview}`],
+  ]
+  for (const [path, ...words] of pages) {
+    await tab.go(path)
+    for (const each of words) await expectText(each)
+    expect(document.body.textContent).not.toMatch(/waiting_user|in_triage|in_progress|in_review|actioned/)
+  }
 })
