@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL, type RoleLevel } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
 import { publishMetrics } from '#server/features/console/keep-metrics.ts'
 import { toUser } from '#server/realtime/realtime.ts'
@@ -9,7 +9,7 @@ import { flaggedMessage } from '#server/testing/support/cases.ts'
 import { openTicket, staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
-import { expectText, field, press, type } from './support/hands.ts'
+import { expectText, field, isOnScreen, press, type } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
 
 let app: TestApp
@@ -27,13 +27,15 @@ const SCREENS = {
   [paths.adminReport]: () => import('#web/features/moderation/report-page.tsx'),
   [paths.adminAuditLog]: () => import('#web/features/staff/audit-log-page.tsx'),
   [paths.adminRoles]: () => import('#web/features/staff/roles-page.tsx'),
+  // What lies around all pages for main admins.
+  [paths.adminFlags]: () => import('#web/shell/console/main-admin-area.tsx'),
   [paths.adminMemberships]: () => import('#web/features/console/memberships-page.tsx'),
 }
 
-async function openConsole(path: string) {
+async function openConsole(path: string, roleLevel: RoleLevel = MAIN_ADMIN_LEVEL) {
   const browser = await openBrowser(app)
   const userId = await browser.person.id()
-  await app.db.insertInto('userRoles').values({ userId, roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null }).execute()
+  await app.db.insertInto('userRoles').values({ userId, roleLevel, revokedAt: null }).execute()
   const tab = await browser.openTab({ path, screens: SCREENS, use: () => null })
   return { browser, tab }
 }
@@ -142,4 +144,16 @@ test('every page of the console says a status in words', async () => {
     for (const each of words) await expectText(each)
     expect(document.body.textContent).not.toMatch(/waiting_user|in_triage|in_progress|in_review|actioned/)
   }
+})
+
+test('a junior admin who opens a page for main admins comes to the dashboard and reads why, once', async () => {
+  const { tab } = await openConsole(paths.adminFlags, JUNIOR_ADMIN_LEVEL)
+  await expectHeading('Dashboard')
+  expect(tab.path()).toBe(paths.admin)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('That page is for main admins.')
+  await tab.go(paths.adminTickets)
+  await expectHeading('Tickets')
+  await tab.go(paths.admin)
+  await expectHeading('Dashboard')
+  expect(isOnScreen('That page is for main admins.')).toBe(false)
 })
