@@ -1,13 +1,15 @@
 import { generatePath } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
+import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL, type RoleLevel } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
 import { publishMetrics } from '#server/features/console/keep-metrics.ts'
+import { toUser } from '#server/realtime/realtime.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
-import { staffMember } from '#server/testing/support/desk.ts'
+import { flaggedMessage } from '#server/testing/support/cases.ts'
+import { openTicket, staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
-import { expectText, field, press, type } from './support/hands.ts'
+import { expectText, field, isOnScreen, press, type } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
 
 let app: TestApp
@@ -18,14 +20,22 @@ afterAll(() => app.close())
 
 const SCREENS = {
   [paths.adminUser]: () => import('#web/features/user-desk/user-page.tsx'),
+  [paths.admin]: () => import('#web/features/console/dashboard/dashboard-page.tsx'),
+  [paths.adminTickets]: () => import('#web/features/support-desk/tickets-page.tsx'),
+  [paths.adminTicket]: () => import('#web/features/support-desk/desk-ticket-page.tsx'),
+  [paths.adminReports]: () => import('#web/features/moderation/reports-page.tsx'),
+  [paths.adminReport]: () => import('#web/features/moderation/report-page.tsx'),
+  [paths.adminAuditLog]: () => import('#web/features/staff/audit-log-page.tsx'),
   [paths.adminRoles]: () => import('#web/features/staff/roles-page.tsx'),
+  // What lies around all pages for main admins.
+  [paths.adminFlags]: () => import('#web/shell/console/main-admin-area.tsx'),
   [paths.adminMemberships]: () => import('#web/features/console/memberships-page.tsx'),
 }
 
-async function openConsole(path: string) {
+async function openConsole(path: string, roleLevel: RoleLevel = MAIN_ADMIN_LEVEL) {
   const browser = await openBrowser(app)
   const userId = await browser.person.id()
-  await app.db.insertInto('userRoles').values({ userId, roleLevel: MAIN_ADMIN_LEVEL, revokedAt: null }).execute()
+  await app.db.insertInto('userRoles').values({ userId, roleLevel, revokedAt: null }).execute()
   const tab = await browser.openTab({ path, screens: SCREENS, use: () => null })
   return { browser, tab }
 }
@@ -89,4 +99,61 @@ test('the split of the plans and the latest payments follow a new membership', a
   await passTime(6)
   await expectText(/VIP1VIP Premium0/)
   await expectText(member.username)
+})
+
+test('on a site where some counter changes all the time, what stands beside them is asked for again all the same', async () => {
+  const { browser } = await openConsole(paths.adminMemberships)
+  await browser.untilConnected()
+  await passTime(6)
+  let asked = 0
+  browser.intercept('console/listPayments', (send) => {
+    asked += 1
+    return send()
+  })
+  const staff = toUser(await browser.person.id())
+  for (let seconds = 0; seconds < 21; seconds += 1) {
+    const counters = [{ key: 'mrr_cents' as const, value: seconds, updatedAt: new Date().toISOString() }]
+    app.app.services.realtime.emit('console.countersChanged', [staff], { counters })
+    await passTime(1)
+  }
+  // Every five seconds, and not each time.
+  expect(asked).toBeGreaterThanOrEqual(3)
+  expect(asked).toBeLessThanOrEqual(5)
+})
+
+test('every page of the console says a status in words', async () => {
+  const asker = await talker(app)
+  const ticketId = await openTicket(asker)
+  const { reportId } = await flaggedMessage(app)
+  const { browser, tab } = await openConsole(paths.admin)
+  const { client } = browser.person
+  await client.supportDesk.update({ ticketId, status: 'waiting_user' })
+  await client.moderation.setStatus({ reportId, status: 'in_review' })
+  const [waiting, inReview] = ['waiting for an answer', 'in review']
+  const pages: [path: string, ...words: string[]][] = [
+    [paths.admin, waiting],
+    [paths.adminTickets, waiting],
+    [generatePath(paths.adminTicket, { ticketId }), waiting, `then ${waiting}`],
+    [paths.adminReports, inReview],
+    [generatePath(paths.adminReport, { reportId }), inReview],
+    [generatePath(paths.adminUser, { userId: asker.userId }), waiting],
+    [paths.adminAuditLog, `status from open to ${waiting}`, `to ${inReview}`],
+  ]
+  for (const [path, ...words] of pages) {
+    await tab.go(path)
+    for (const each of words) await expectText(each)
+    expect(document.body.textContent).not.toMatch(/waiting_user|in_triage|in_progress|in_review|actioned/)
+  }
+})
+
+test('a junior admin who opens a page for main admins comes to the dashboard and reads why, once', async () => {
+  const { tab } = await openConsole(paths.adminFlags, JUNIOR_ADMIN_LEVEL)
+  await expectHeading('Dashboard')
+  expect(tab.path()).toBe(paths.admin)
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('That page is for main admins.')
+  await tab.go(paths.adminTickets)
+  await expectHeading('Tickets')
+  await tab.go(paths.admin)
+  await expectHeading('Dashboard')
+  expect(isOnScreen('That page is for main admins.')).toBe(false)
 })

@@ -4,7 +4,8 @@ import type { LikeState } from '#contract/person.ts'
 import { talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'
-import { startServer } from './support/server.ts'
+import { press } from './support/hands.ts'
+import { passTime, startServer } from './support/server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -161,4 +162,50 @@ test('an announcement is withdrawn when the match ends before anybody has closed
   await expectOnScreen(MATCH)
   await likeBack(false)
   await vi.waitFor(() => expect(textOnScreen()).not.toContain(MATCH), PATIENCE_MS)
+})
+
+/** Two people who like each other, and the message after one of them has let the other go. */
+async function partFromMatch() {
+  const profile = await openProfile()
+  const { tab, other, expectLike, likeBack } = profile
+  await likeBack(true)
+  tab.value().toggleLike()
+  await closeAnnouncement()
+  await expectLike({ isLiked: true, isMutual: true })
+  tab.value().toggleLike()
+  await expectOnScreen(`You and ${other.username} are no longer a match.`)
+  await expectLike({ isLiked: false, isMutual: false })
+  return profile
+}
+
+test('an unlike that has ended a match can be taken back, and what is back is not announced', async () => {
+  const { other, expectLike, readLike } = await partFromMatch()
+  await press('Undo')
+  await expectOnScreen(`You like ${other.username} again.`)
+  await expectLike({ isLiked: true, isMutual: true })
+  expect(await readLike()).toMatchObject({ isLiked: true, isMutual: true })
+  await passTime(2)
+  expect(textOnScreen()).not.toContain(MATCH)
+})
+
+test('where taking it back fails, that is said, and a match that is made later is announced', async () => {
+  const { browser, other, tab, expectLike } = await partFromMatch()
+  const restore = browser.intercept(SET, lost)
+  await press('Undo')
+  await expectOnScreen(`Your change for ${other.username} was not saved.`)
+  await expectLike({ isLiked: false, isMutual: false })
+  restore()
+  tab.value().toggleLike()
+  await expectOnScreen(`You and ${other.username} like each other.`)
+})
+
+test('an unlike of somebody who is no match says nothing more than that', async () => {
+  const { tab, expectLike, readLike } = await openProfile()
+  for (const isLiked of [true, false]) {
+    tab.value().toggleLike()
+    await expectLike({ isLiked })
+    await vi.waitFor(async () => expect(await readLike()).toMatchObject({ isLiked }), PATIENCE_MS)
+  }
+  await passTime(1)
+  expect(textOnScreen()).not.toContain('Undo')
 })

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from './browser.tsx'
 
 type Control = HTMLElement & { value: string }
 
-/** Presses the button or link with this name, as soon as there is one. */
+/** Presses the button, switch or link with this name, as soon as there is one. */
 export async function press(name: string | RegExp): Promise<void> {
   const isIt = (each: Element) => (typeof name === 'string' ? nameOf(each) === name : name.test(nameOf(each)))
   const element = await found('button, a', isIt)
@@ -30,6 +30,8 @@ export async function type(label: string, text: string): Promise<void> {
 export const expectText = (text: string | RegExp) =>
   vi.waitFor(() => expect(document.body.textContent).toMatch(text), PATIENCE_MS)
 
+export const isOnScreen = (text: string) => document.body.textContent.includes(text)
+
 function found(selector: string, isIt: (element: HTMLElement) => boolean): Promise<HTMLElement> {
   return vi.waitFor(() => {
     // What has come last lies on top, as a dialog does.
@@ -39,7 +41,11 @@ function found(selector: string, isIt: (element: HTMLElement) => boolean): Promi
   }, PATIENCE_MS)
 }
 
-const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim()
+function nameOf(element: Element): string {
+  const labelledBy = element.getAttribute('aria-labelledby')
+  const label = labelledBy && document.getElementById(labelledBy)?.textContent
+  return (label || (element.getAttribute('aria-label') ?? element.textContent)).trim()
+}
 
 function labelOf(element: Element): string | null {
   const label = element.id ? document.querySelector(`label[for="${element.id}"]`) : element.closest('label')

@@ -9,6 +9,7 @@ import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { peopleCache } from '#web/blocks/likes/people-cache.ts'
 import { useLivePeople } from '#web/blocks/likes/use-live-people.ts'
 import { useMatchAnnouncements } from '#web/blocks/likes/use-match-announcements.ts'
+import { useUndoOfParting } from '#web/blocks/likes/use-undo-of-parting.ts'
 import { passesCache } from '#web/blocks/passes/passes-cache.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 
@@ -58,6 +59,7 @@ export function LikesProvider({ children }: { children: ReactNode }) {
   const passes = useMemo(() => passesCache(queryClient), [queryClient])
   const showToast = useToast()
   const matches = useMatchAnnouncements()
+  const offerUndo = useUndoOfParting(matches)
   const { tellOfFew, tellOfNone } = useLikesLeft()
 
   const [likes] = useState(() =>
@@ -68,6 +70,10 @@ export function LikesProvider({ children }: { children: ReactNode }) {
         tellOfFew(saved.likesLeft)
         // A list that was left and opened again meanwhile may have been answered before the change was saved.
         cache.refreshOwnLists({ isShownToo: wasListLeft })
+        if (like.isMutual && !saved.isLiked) {
+          const likeNow = () => cache.likeOf(id) ?? likeOf(saved)
+          offerUndo({ id, username }, () => likes.change({ id, username, like: likeNow() }, { isLiked: true }))
+        }
         if (!saved.isMutual) matches.withdraw(id)
         else if (!like.isMutual) matches.announce({ userId: id, username, isFromThisTab: true })
       },

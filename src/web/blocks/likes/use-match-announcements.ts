@@ -18,6 +18,8 @@ export function useMatchAnnouncements() {
       announced.current.add(match.userId)
       setQueue((matches) => [...matches, match])
     },
+    /** The next match with this person is not announced. */
+    expect: (userId: string) => void announced.current.add(userId),
     /** A match that has ended can be made, and announced, again. */
     withdraw: (userId: string) => {
       announced.current.delete(userId)

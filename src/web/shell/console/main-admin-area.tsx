@@ -1,19 +1,15 @@
 import { useEffect } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
-import { loadSession, useViewer } from '#web/api/session.ts'
+import { useViewer } from '#web/api/session.ts'
+import { LED_AWAY } from '#web/shell/console/needs-main-admin.tsx'
 
-/** For main admins: junior admins are sent to the dashboard. */
-export async function clientLoader() {
-  if (!(await loadSession())?.isMainAdmin) throw redirect(paths.admin)
-  return null
-}
-
+/** For main admins: junior admins are led to the dashboard, which says why. A loader could not tell it. */
 export default function MainAdminArea() {
   const isMainAdmin = Boolean(useViewer()?.isMainAdmin)
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isMainAdmin) void navigate(paths.admin, { replace: true })
+    if (!isMainAdmin) void navigate(paths.admin, { replace: true, state: LED_AWAY })
   }, [isMainAdmin, navigate])
   return isMainAdmin ? <Outlet /> : null
 }

@@ -12,6 +12,7 @@ import { DASHBOARD_COPY } from '#web/features/console/dashboard/dashboard.copy.t
 import { EachDay } from '#web/features/console/dashboard/each-day.tsx'
 import { Ledgers, type Present } from '#web/features/console/dashboard/ledgers.tsx'
 import { RecentSignups, RecentTickets } from '#web/features/console/dashboard/recent.tsx'
+import { NeedsMainAdminNote } from '#web/shell/console/needs-main-admin.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -27,6 +28,7 @@ export default function DashboardPage() {
   const updatedAt = counters.dataUpdatedAt ? new Date(counters.dataUpdatedAt) : undefined
   return (
     <ConsolePage title={DASHBOARD_COPY.title} aside={<LiveMark updatedAt={updatedAt} />}>
+      <NeedsMainAdminNote />
       {counters.isError && <LoadFailure query={counters} />}
       {counters.data ? (
         <>
