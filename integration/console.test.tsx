@@ -5,8 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { publishMetrics } from '#server/features/console/keep-metrics.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
-import { flaggedMessage } from '#server/testing/support/cases.ts'
-import { openTicket, staffMember } from '#server/testing/support/desk.ts'
+import { staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { expectText, field, isOnScreen, press, type } from './support/hands.ts'
@@ -22,10 +21,6 @@ const SCREENS = {
   [paths.adminUser]: () => import('#web/features/user-desk/user-page.tsx'),
   [paths.admin]: () => import('#web/features/console/dashboard/dashboard-page.tsx'),
   [paths.adminTickets]: () => import('#web/features/support-desk/tickets-page.tsx'),
-  [paths.adminTicket]: () => import('#web/features/support-desk/desk-ticket-page.tsx'),
-  [paths.adminReports]: () => import('#web/features/moderation/reports-page.tsx'),
-  [paths.adminReport]: () => import('#web/features/moderation/report-page.tsx'),
-  [paths.adminAuditLog]: () => import('#web/features/staff/audit-log-page.tsx'),
   [paths.adminRoles]: () => import('#web/features/staff/roles-page.tsx'),
   // What lies around all pages for main admins.
   [paths.adminFlags]: () => import('#web/shell/console/main-admin-area.tsx'),
@@ -119,31 +114,6 @@ test('on a site where some counter changes all the time, what stands beside them
   // Every five seconds, and not each time.
   expect(asked).toBeGreaterThanOrEqual(3)
   expect(asked).toBeLessThanOrEqual(5)
-})
-
-test('every page of the console says a status in words', async () => {
-  const asker = await talker(app)
-  const ticketId = await openTicket(asker)
-  const { reportId } = await flaggedMessage(app)
-  const { browser, tab } = await openConsole(paths.admin)
-  const { client } = browser.person
-  await client.supportDesk.update({ ticketId, status: 'waiting_user' })
-  await client.moderation.setStatus({ reportId, status: 'in_review' })
-  const [waiting, inReview] = ['waiting for an answer', 'in review']
-  const pages: [path: string, ...words: string[]][] = [
-    [paths.admin, waiting],
-    [paths.adminTickets, waiting],
-    [generatePath(paths.adminTicket, { ticketId }), waiting, `then ${waiting}`],
-    [paths.adminReports, inReview],
-    [generatePath(paths.adminReport, { reportId }), inReview],
-    [generatePath(paths.adminUser, { userId: asker.userId }), waiting],
-    [paths.adminAuditLog, `status from open to ${waiting}`, `to ${inReview}`],
-  ]
-  for (const [path, ...words] of pages) {
-    await tab.go(path)
-    for (const each of words) await expectText(each)
-    expect(document.body.textContent).not.toMatch(/waiting_user|in_triage|in_progress|in_review|actioned/)
-  }
 })
 
 test('a junior admin who opens a page for main admins comes to the dashboard and reads why, once', async () => {

@@ -28,7 +28,7 @@ function installMicrophone() {
     createMediaStreamSource = () => ({ connect: () => undefined })
     close = () => Promise.resolve()
   }
-  const prepare = vi.fn()
+  const prepare = vi.fn<() => void>()
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => promise }, configurable: true })
   Object.defineProperty(window, 'MediaRecorder', { value: FakeMediaRecorder, configurable: true })
   vi.stubGlobal('MediaRecorder', FakeMediaRecorder)

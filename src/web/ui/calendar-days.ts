@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Calendar days, correct across changes of daylight saving time. */
 export function daysBetween(earlier: Date, later: Date): number {

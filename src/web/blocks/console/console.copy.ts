@@ -1,27 +1,4 @@
-import type { ReportStatus } from '#domain/safety/reports.ts'
-import type { TicketStatus } from '#domain/support/ticket-rules.ts'
 import { CODE_LENGTH } from '#domain/two-factor/two-factor-rules.ts'
-
-/** What the desk reads; a member reads the words of the ticket's standing. */
-export const TICKET_STATUS_WORDS: Record<TicketStatus, string> = {
-  open: 'open',
-  in_triage: 'in triage',
-  needs_info: 'needs information',
-  waiting_user: 'waiting for an answer',
-  in_progress: 'in progress',
-  pending_escalation: 'pending escalation',
-  escalated: 'escalated',
-  on_hold: 'on hold',
-  resolved: 'resolved',
-  closed: 'closed',
-}
-
-export const REPORT_STATUS_WORDS: Record<ReportStatus, string> = {
-  open: 'open',
-  in_review: 'in review',
-  actioned: 'acted on',
-  dismissed: 'dismissed',
-}
 
 export const CONSOLE_COPY = {
   live: 'Live',

@@ -11,7 +11,7 @@ export const LIKE_COPY = {
   fewLeft: (left: number) => `${left} likes left today. With VIP there is no limit.`,
   usedUp: (when: string) => `Those were all your likes for today. They start anew ${when}.`,
   seePlans: 'See the plans',
-  parted: (username: string) => `You and ${username} are no longer a match.`,
+  unmatched: (username: string) => `You and ${username} are no longer a match.`,
   undo: 'Undo',
   likedAgain: (username: string) => `You like ${username} again.`,
   gone: (username: string) => `${username} is no longer here.`,

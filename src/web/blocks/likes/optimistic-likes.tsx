@@ -9,7 +9,7 @@ import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { peopleCache } from '#web/blocks/likes/people-cache.ts'
 import { useLivePeople } from '#web/blocks/likes/use-live-people.ts'
 import { useMatchAnnouncements } from '#web/blocks/likes/use-match-announcements.ts'
-import { useUndoOfParting } from '#web/blocks/likes/use-undo-of-parting.ts'
+import { useUndoOfUnmatching } from '#web/blocks/likes/use-undo-of-unmatching.ts'
 import { passesCache } from '#web/blocks/passes/passes-cache.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 
@@ -59,20 +59,20 @@ export function LikesProvider({ children }: { children: ReactNode }) {
   const passes = useMemo(() => passesCache(queryClient), [queryClient])
   const showToast = useToast()
   const matches = useMatchAnnouncements()
-  const offerUndo = useUndoOfParting(matches)
+  const offerUndo = useUndoOfUnmatching(matches)
   const { tellOfFew, tellOfNone } = useLikesLeft()
 
   const [likes] = useState(() =>
     createOptimisticLikes({
       send: (change) => client.likes.set({ ...change, timeZone: ownTimeZone() }),
       show: cache.showLike,
-      onSaved: ({ id, username, like }, saved, { wasListLeft }) => {
+      onSaved: ({ id, username, like }, saved, { wasListLeft, change }) => {
         tellOfFew(saved.likesLeft)
         // A list that was left and opened again meanwhile may have been answered before the change was saved.
         cache.refreshOwnLists({ isShownToo: wasListLeft })
         if (like.isMutual && !saved.isLiked) {
           const likeNow = () => cache.likeOf(id) ?? likeOf(saved)
-          offerUndo({ id, username }, () => likes.change({ id, username, like: likeNow() }, { isLiked: true }))
+          offerUndo({ id, username }, () => change({ id, username, like: likeNow() }, { isLiked: true }))
         }
         if (!saved.isMutual) matches.withdraw(id)
         else if (!like.isMutual) matches.announce({ userId: id, username, isFromThisTab: true })
@@ -103,10 +103,12 @@ export function LikesProvider({ children }: { children: ReactNode }) {
 /** As the server has saved it, and how many likes it leaves for the day. */
 type SavedLike = LikeState & { likesLeft: number | null }
 
+type ChangeLike = (person: Likable, change: LikeChange) => Promise<boolean>
+
 interface OptimisticLikesOptions {
   send(change: LikeChange & { userId: string }): Promise<SavedLike>
   show(userId: string, like: LikeState): Promise<void>
-  onSaved(person: Likable, saved: SavedLike, pending: { wasListLeft: boolean }): void
+  onSaved(person: Likable, saved: SavedLike, details: { wasListLeft: boolean; change: ChangeLike }): void
   onFailed(person: Likable, error: unknown): void
 }
 
@@ -141,26 +143,27 @@ export function createOptimisticLikes({ send, show, onSaved, onFailed }: Optimis
     }
     pending.delete(person.id)
     await show(person.id, likeOf(confirmed))
-    onSaved(person, confirmed, entry)
+    onSaved(person, confirmed, { wasListLeft: entry.wasListLeft, change })
     return true
   }
 
-  return {
-    async change(person: Likable, change: LikeChange): Promise<boolean> {
-      const isMutual = person.like.isMutual && change.isLiked !== false
-      const shown = { ...person.like, ...change, isMutual }
-      const earlier = pending.get(person.id)
-      if (earlier) {
-        earlier.wanted = { ...earlier.wanted, ...change }
-        await show(person.id, shown)
-        return earlier.isSaved
-      }
-      const entry: Pending = { wanted: change, isSaved: Promise.resolve(true), wasListLeft: false }
-      pending.set(person.id, entry)
-      entry.isSaved = show(person.id, shown).then(() => save(person, entry))
-      return entry.isSaved
-    },
+  async function change(person: Likable, wanted: LikeChange): Promise<boolean> {
+    const isMutual = person.like.isMutual && wanted.isLiked !== false
+    const shown = { ...person.like, ...wanted, isMutual }
+    const earlier = pending.get(person.id)
+    if (earlier) {
+      earlier.wanted = { ...earlier.wanted, ...wanted }
+      await show(person.id, shown)
+      return earlier.isSaved
+    }
+    const entry: Pending = { wanted, isSaved: Promise.resolve(true), wasListLeft: false }
+    pending.set(person.id, entry)
+    entry.isSaved = show(person.id, shown).then(() => save(person, entry))
+    return entry.isSaved
+  }
 
+  return {
+    change,
     isPending: (userId: string) => pending.has(userId),
 
     noteListLeft: () => {

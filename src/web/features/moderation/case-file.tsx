@@ -9,7 +9,6 @@ import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useViewer } from '#web/api/session.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { ageInWords } from '#web/blocks/console/console-times.ts'
-import { REPORT_STATUS_WORDS } from '#web/blocks/console/console.copy.ts'
 import { Pick } from '#web/blocks/console/filter-bar.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { VoicePlayer } from '#web/blocks/voice/voice-player.tsx'
@@ -101,7 +100,7 @@ function StatusForm({ found, onChanged }: Omit<CaseFileProps, 'now'>) {
         <Pick
           label="Status"
           value={status}
-          options={statuses.map((value) => ({ value, label: REPORT_STATUS_WORDS[value] }))}
+          options={statuses.map((value) => ({ value, label: value }))}
           onChange={(value) => setStatus(REPORT_STATUSES.find((each) => each === value) ?? status)}
         />
         <Button type="submit" size="dense" isBusy={saving.isPending}>

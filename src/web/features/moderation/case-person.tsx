@@ -4,9 +4,9 @@ import { paths } from '#domain/site/paths.ts'
 import { PAST_VERBS } from '#web/blocks/console/decisions.copy.ts'
 import { AuraPicture } from '#web/blocks/aura/aura.tsx'
 import { shortDay } from '#web/blocks/console/console-times.ts'
-import { ReportStatusMark } from '#web/blocks/console/report-status.tsx'
+import { StatusSquare } from '#web/blocks/console/status-square.tsx'
 import { FileSection } from '#web/features/moderation/file-section.tsx'
-import { CASE_COPY } from '#web/features/moderation/moderation.copy.ts'
+import { CASE_COPY, STATUS_TONES } from '#web/features/moderation/moderation.copy.ts'
 
 /** Whom it is about, and what is on record. */
 export function CasePersonRecord({ found, now }: { found: Case; now: Date }) {
@@ -92,7 +92,7 @@ function Past({ past, isCurrent, now }: { past: PastCase; isCurrent: boolean; no
         )}
       </span>
       <span className="max-wide:col-start-4">
-        <ReportStatusMark status={past.status} />
+        <StatusSquare tone={STATUS_TONES[past.status]}>{past.status}</StatusSquare>
       </span>
     </li>
   )

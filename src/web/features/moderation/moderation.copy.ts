@@ -1,20 +1,29 @@
 import type { Case } from '#contract/moderation-case.ts'
 import { DECISION_REASONS, type DecisionReason, type Verb } from '#domain/moderation/decisions.ts'
-import { REPORT_STATUSES, type ReportKind, type ReportTarget } from '#domain/safety/reports.ts'
+import type { ReportKind, ReportStatus, ReportTarget } from '#domain/safety/reports.ts'
 import { ANSWERS } from '#domain/people/answers.ts'
-import { REPORT_STATUS_WORDS } from '#web/blocks/console/console.copy.ts'
 import { PAST_VERBS, REASON_WORDS } from '#web/blocks/console/decisions.copy.ts'
 
 export const STATUS_OPTIONS = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'all', label: 'All statuses' },
-  ...REPORT_STATUSES.map((value) => ({ value, label: REPORT_STATUS_WORDS[value] })),
-]
+  { value: 'open', label: 'open' },
+  { value: 'in_review', label: 'in_review' },
+  { value: 'actioned', label: 'actioned' },
+  { value: 'dismissed', label: 'dismissed' },
+] as const
 
 export const ORDER_OPTIONS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ] as const
+
+export const STATUS_TONES: Record<ReportStatus, 'need' | 'move' | 'acted' | 'over'> = {
+  open: 'need',
+  in_review: 'move',
+  actioned: 'acted',
+  dismissed: 'over',
+}
 
 export const KIND_WORDS: Record<ReportKind, string> = {
   fake: 'A fake profile or a scam',

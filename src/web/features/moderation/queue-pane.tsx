@@ -11,9 +11,9 @@ import { shortAge } from '#web/blocks/console/console-times.ts'
 import { Pick, SearchLine } from '#web/blocks/console/filter-bar.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { LiveMark } from '#web/blocks/console/live-mark.tsx'
-import { ReportStatusMark } from '#web/blocks/console/report-status.tsx'
+import { StatusSquare } from '#web/blocks/console/status-square.tsx'
 import { useCalmRows } from '#web/blocks/console/use-calm-rows.ts'
-import { QUEUE_COPY, STATUS_OPTIONS, typeOf } from '#web/features/moderation/moderation.copy.ts'
+import { QUEUE_COPY, STATUS_OPTIONS, STATUS_TONES, typeOf } from '#web/features/moderation/moderation.copy.ts'
 import type { useQueue } from '#web/features/moderation/use-queue.ts'
 
 interface QueuePaneProps {
@@ -134,7 +134,7 @@ function Item({ report, isCurrent, now }: { report: CaseSummary; isCurrent: bool
         </span>
         <span className="line-clamp-3 text-[.8125rem] wrap-anywhere">{preview}</span>
         <span className="flex justify-between gap-2 text-xs text-ink-2">
-          <ReportStatusMark status={status} />
+          <StatusSquare tone={STATUS_TONES[status]}>{status}</StatusSquare>
           {holder && <span>{holder.id === viewer?.id ? QUEUE_COPY.you : holder.firstName}</span>}
         </span>
       </Link>

@@ -1,7 +1,7 @@
 import { generatePath, Link, useLocation, type To } from 'react-router'
 import type { CaseSummary } from '#contract/moderation-case.ts'
 import { QUEUE_SEARCH_MAX_LENGTH } from '#domain/moderation/queue.ts'
-import { isClosed } from '#domain/safety/reports.ts'
+import { isClosed, type ReportStatus } from '#domain/safety/reports.ts'
 import { paths } from '#domain/site/paths.ts'
 import { useViewer } from '#web/api/session.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
@@ -12,8 +12,14 @@ import { useKeys } from '#web/blocks/console/keys.ts'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { LiveMark } from '#web/blocks/console/live-mark.tsx'
 import { Pager } from '#web/blocks/console/pager.tsx'
-import { ReportStatusMark } from '#web/blocks/console/report-status.tsx'
-import { ORDER_OPTIONS, QUEUE_COPY, STATUS_OPTIONS, typeOf } from '#web/features/moderation/moderation.copy.ts'
+import { StatusSquare } from '#web/blocks/console/status-square.tsx'
+import {
+  ORDER_OPTIONS,
+  QUEUE_COPY,
+  STATUS_OPTIONS,
+  STATUS_TONES,
+  typeOf,
+} from '#web/features/moderation/moderation.copy.ts'
 import { useQueue } from '#web/features/moderation/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -100,7 +106,7 @@ function columnsFor({ search, now, viewerId }: Seen): ConsoleColumn<CaseSummary>
     { key: 'reason', label: columns.reason, isRowHeader: true, cell: (report) => linkTo(to(report), report.preview) },
     { key: 'id', label: columns.id, cell: ({ number }) => figures(`#${number}`) },
     { key: 'type', label: columns.type, cell: typeOf },
-    { key: 'status', label: columns.status, cell: ({ status }) => <ReportStatusMark status={status} /> },
+    { key: 'status', label: columns.status, cell: ({ status }) => squareOf(status) },
     {
       key: 'holder',
       label: columns.holder,
@@ -124,6 +130,8 @@ function columnsFor({ search, now, viewerId }: Seen): ConsoleColumn<CaseSummary>
 }
 
 const figures = (text: string) => <span className="figures">{text}</span>
+
+const squareOf = (status: ReportStatus) => <StatusSquare tone={STATUS_TONES[status]}>{status}</StatusSquare>
 
 const linkTo = (to: To, text: string) => (
   <Link to={to} className="line-clamp-2 font-medium wrap-anywhere no-underline hover:underline max-wide:py-1">

@@ -33,9 +33,6 @@ export const AUDIT_COPY = {
   target: 'Thing',
   actorOnly: (username: string) => `Only by ${username}`,
   operator: 'operator',
-  change: (from: string, to: string) => `from ${from} to ${to}`,
-  nobody: 'nobody',
-  isOrNot: (what: string, is: boolean) => (is ? what : `not ${what}`),
   columns: { when: 'When', who: 'Who', what: 'What', whom: 'To', why: 'Why', details: 'Details', id: 'Id' },
 } as const
 

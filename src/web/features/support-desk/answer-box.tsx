@@ -5,7 +5,6 @@ import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useStore } from '#web/api/store.ts'
-import { TICKET_STATUS_WORDS } from '#web/blocks/console/console.copy.ts'
 import { Pick } from '#web/blocks/console/filter-bar.tsx'
 import { oneOf } from '#web/blocks/console/use-address.ts'
 import { DraftPictures } from '#web/blocks/ticket-messages/draft-pictures.tsx'
@@ -22,7 +21,7 @@ import { Note } from '#web/ui/note.tsx'
 
 const STATUS_OPTIONS = [
   { value: '', label: WRITE_COPY.asUsual },
-  ...TICKET_STATUSES.map((value) => ({ value, label: WRITE_COPY.thenStatus(TICKET_STATUS_WORDS[value]) })),
+  ...TICKET_STATUSES.map((value) => ({ value, label: WRITE_COPY.thenStatus(value) })),
 ]
 
 interface Sent {

@@ -6,7 +6,7 @@ import { shortMoment } from '#web/blocks/console/console-times.ts'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { PictureRow } from '#web/blocks/ticket-messages/picture-row.tsx'
 import { DESK_TICKET_COPY, DESK_VIEW_WORDS, PEOPLE_COPY } from '#web/features/support-desk/desk.copy.ts'
-import { TicketStatusMark } from '#web/blocks/console/ticket-status.tsx'
+import { TicketStatusMark } from '#web/features/support-desk/ticket-status.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface DeskThreadProps {

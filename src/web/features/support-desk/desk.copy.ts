@@ -1,5 +1,5 @@
 import type { DeskView } from '#domain/concierge/introduction-rules.ts'
-import type { TicketKind, TicketPriority } from '#domain/support/ticket-rules.ts'
+import type { TicketKind, TicketPriority, TicketStatus } from '#domain/support/ticket-rules.ts'
 
 /** What each kind is called at the desk. */
 export const KINDS: Record<TicketKind, string> = { support: 'ticket', contact: 'contact', concierge: 'concierge' }
@@ -111,7 +111,7 @@ export const WRITE_COPY = {
   manage: 'Manage',
   nextStatus: 'Status after sending',
   asUsual: 'Status: as usual',
-  thenStatus: (status: string) => `then ${status}`,
+  thenStatus: (status: TicketStatus) => `then ${status}`,
   send: 'Send',
   sendWith: (count: number) => (count === 1 ? 'Send with 1 person' : `Send with ${count} people`),
   sending: 'Sending…',

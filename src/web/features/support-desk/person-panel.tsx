@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { ticketName } from '#domain/support/ticket-rules.ts'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { DESK_TICKET_COPY } from '#web/features/support-desk/desk.copy.ts'
-import { TicketStatusMark } from '#web/blocks/console/ticket-status.tsx'
+import { TicketStatusMark } from '#web/features/support-desk/ticket-status.tsx'
 
 type TicketLink = DeskTicket['others'][number]
 

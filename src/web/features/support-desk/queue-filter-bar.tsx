@@ -3,7 +3,6 @@ import { SEARCH_MAX_LENGTH } from '#domain/support-desk/desk-rules.ts'
 import { TICKET_CATEGORIES, TICKET_KINDS, TICKET_PRIORITIES, TICKET_STATUSES } from '#domain/support/ticket-rules.ts'
 import { orpc } from '#web/api/client.ts'
 import { useViewer } from '#web/api/session.ts'
-import { TICKET_STATUS_WORDS } from '#web/blocks/console/console.copy.ts'
 import { FilterBar, Pick, SearchLine } from '#web/blocks/console/filter-bar.tsx'
 import { KINDS, PRIORITIES, QUEUE_COPY } from '#web/features/support-desk/desk.copy.ts'
 import { AGES_IN_DAYS, type useQueue } from '#web/features/support-desk/use-queue.ts'
@@ -12,7 +11,7 @@ const { filters: LABELS } = QUEUE_COPY
 
 const STATUS_OPTIONS = withAll(
   QUEUE_COPY.allStatuses,
-  TICKET_STATUSES.map((value) => ({ value, label: TICKET_STATUS_WORDS[value] })),
+  TICKET_STATUSES.map((value) => ({ value, label: value })),
 )
 const PRIORITY_OPTIONS = withAll(
   QUEUE_COPY.allPriorities,

@@ -5,7 +5,6 @@ import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATUSES } from '#domain/s
 import { client, orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useViewer } from '#web/api/session.ts'
-import { TICKET_STATUS_WORDS } from '#web/blocks/console/console.copy.ts'
 import { Pick } from '#web/blocks/console/filter-bar.tsx'
 import { useKeys } from '#web/blocks/console/keys.ts'
 import { oneOf } from '#web/blocks/console/use-address.ts'
@@ -15,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useToast } from '#web/ui/overlays/toast.tsx'
 
-const STATUS_OPTIONS = TICKET_STATUSES.map((value) => ({ value, label: TICKET_STATUS_WORDS[value] }))
+const STATUS_OPTIONS = TICKET_STATUSES.map((value) => ({ value, label: value }))
 const PRIORITY_OPTIONS = TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITIES[value] }))
 const CATEGORY_OPTIONS = TICKET_CATEGORIES.map((value) => ({ value, label: value }))
 

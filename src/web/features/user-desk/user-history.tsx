@@ -2,8 +2,9 @@ import { generatePath, Link } from 'react-router'
 import type { UserDetail } from '#contract/user-desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ticketName } from '#domain/support/ticket-rules.ts'
-import { ReportStatusMark } from '#web/blocks/console/report-status.tsx'
-import { TicketStatusMark } from '#web/blocks/console/ticket-status.tsx'
+import { reportTone } from '#web/blocks/console/report-tone.ts'
+import { StatusSquare } from '#web/blocks/console/status-square.tsx'
+import { ticketTone } from '#web/blocks/console/ticket-tone.ts'
 import { ACT_WORDS, USER_COPY } from '#web/features/user-desk/user-desk.copy.ts'
 import { UserRow, UserRows, UserSection } from '#web/features/user-desk/user-rows.tsx'
 
@@ -31,7 +32,7 @@ export function UserReports({ user, most }: SectionProps) {
     >
       <UserRows items={user.reportsAbout} empty={USER_COPY.noReports} most={most}>
         {({ id, kind, createdAt, reason, status }) => (
-          <UserRow key={id} at={createdAt} end={<ReportStatusMark status={status} />}>
+          <UserRow key={id} at={createdAt} end={<StatusSquare tone={reportTone(status)}>{status}</StatusSquare>}>
             <Link to={reportPath(id)} className={`${LINK} line-clamp-2`}>
               {kind === 'appeal' && `${USER_COPY.appeal} `}
               {reason}
@@ -48,7 +49,7 @@ export function UserTickets({ user }: SectionProps) {
     <UserSection title={USER_COPY.tickets}>
       <UserRows items={user.tickets} empty={USER_COPY.noTickets}>
         {({ id, createdAt, number, subject, status }) => (
-          <UserRow key={id} at={createdAt} end={<TicketStatusMark status={status} />}>
+          <UserRow key={id} at={createdAt} end={<StatusSquare tone={ticketTone(status)}>{status}</StatusSquare>}>
             <Link to={generatePath(paths.adminTicket, { ticketId: id })} className={LINK}>
               {ticketName(number)} {subject}
             </Link>
@@ -84,15 +85,12 @@ export function UserLetters({ user }: SectionProps) {
             at={createdAt}
             end={sentAt ? null : isDropped ? USER_COPY.dropped : USER_COPY.waits}
           >
-            {letterInWords(kind)}
+            {kind}
           </UserRow>
         )}
       </UserRows>
     </UserSection>
   )
 }
-
-/** Kinds are names such as `reset-link`. */
-const letterInWords = (kind: string) => kind.replaceAll('-', ' ')
 
 export const reportPath = (reportId: string) => generatePath(paths.adminReport, { reportId })

@@ -8,7 +8,8 @@ import { ConsoleSection } from '#web/blocks/console/console-page.tsx'
 import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
-import { TicketStatusMark } from '#web/blocks/console/ticket-status.tsx'
+import { StatusSquare } from '#web/blocks/console/status-square.tsx'
+import { ticketTone } from '#web/blocks/console/ticket-tone.ts'
 import { useThrottledCall } from '#web/blocks/console/use-throttled-call.ts'
 import { DASHBOARD_COPY } from '#web/features/console/dashboard/dashboard.copy.ts'
 
@@ -33,7 +34,7 @@ const TICKET_COLUMNS: readonly ConsoleColumn<RecentTicket>[] = [
   {
     key: 'status',
     label: COLUMNS.status,
-    cell: ({ status }) => <TicketStatusMark status={status} />,
+    cell: ({ status }) => <StatusSquare tone={ticketTone(status)}>{status}</StatusSquare>,
   },
   {
     key: 'priority',

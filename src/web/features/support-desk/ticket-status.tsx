@@ -1,5 +1,4 @@
 import type { TicketStatus } from '#domain/support/ticket-rules.ts'
-import { TICKET_STATUS_WORDS } from '#web/blocks/console/console.copy.ts'
 import { StatusSquare, type StatusTone } from '#web/blocks/console/status-square.tsx'
 
 const TONES: Record<TicketStatus, StatusTone> = {
@@ -15,6 +14,7 @@ const TONES: Record<TicketStatus, StatusTone> = {
   closed: 'over',
 }
 
+/** At the desk everybody reads the raw status. */
 export function TicketStatusMark({ status }: { status: TicketStatus }) {
-  return <StatusSquare tone={TONES[status]}>{TICKET_STATUS_WORDS[status]}</StatusSquare>
+  return <StatusSquare tone={TONES[status]}>{status}</StatusSquare>
 }
