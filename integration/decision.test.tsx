@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endInWords } from '#domain/moderation/decision-letter.ts'
 import { MAIN_ADMIN_LEVEL } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { flaggedMessage } from '#server/testing/support/cases.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
 import { choose, expectText, field, press, type } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { changePlan, newMember } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
 import { expectMember, newName } from '../support/steps.ts'
 import { test } from '../support/test.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 async function call<Answer>(request: APIRequestContext, name: string, json: object = {}): Promise<Answer> {
   const response = await request.post(`/rpc/${name}`, { data: { json } })

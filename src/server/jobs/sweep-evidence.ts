@@ -1,8 +1,8 @@
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { deleteReportsAboutNobody } from '#server/features/account/erase-reports.queries.ts'
 import { deleteEvidenceClosedBefore } from '#server/features/safety/evidence.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Deletes copies that have been stored long enough, and then the reports about people who are gone. */
 export const sweepEvidence = {

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { deleteLettersFrom } from '#server/mail/letters.queries.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** How long it is known that a letter was sent. Longer than any job that might ask for it again is kept. */
 export const LETTER_TRACES_KEPT_DAYS = 120

@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeEach(async () => void (app = await createTestApp()))

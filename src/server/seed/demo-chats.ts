@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { findOwnConversation } from '#server/features/chat/chat.guards.ts'
 import { openConversation } from '#server/features/chat/conversations.queries.ts'
 import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
 import { markRead } from '#server/features/chat/messages.queries.ts'
 import { DEMO_CHATS, type DemoChat } from '#server/seed/demo-chats-table.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 /** Conversations to look at, written the way members write them; to be called in a transaction. */
 export async function insertDemoChats(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FLAG_REASON } from '#domain/safety/reports.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { openConversation } from '#server/features/chat/conversations.queries.ts'
 import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
@@ -10,7 +11,6 @@ import { insertEntry } from '#server/features/support/entries.queries.ts'
 import { insertTicket } from '#server/features/support/tickets.queries.ts'
 import { setStatus } from '#server/features/support/write-entry.ts'
 import { DEMO_CONTACT, DEMO_FLAGGED, DEMO_REPORT, DEMO_TICKETS } from '#server/seed/demo-desk-table.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 interface Demo {
   idOf: (username: string) => string

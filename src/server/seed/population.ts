@@ -1,6 +1,7 @@
 import { renewedFreeTerm } from '#domain/membership/terms.ts'
 import { LOVE_LANGUAGES } from '#domain/people/choices.ts'
 import { searchText } from '#domain/discovery/search-text.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#server/clock.ts'
 import { createDerivation } from '#server/seed/population-derived.ts'
 import { createPlaces } from '#server/seed/population-places.ts'
@@ -14,7 +15,6 @@ import {
   RELIGION_SHARES,
 } from '#server/seed/population-shares-table.ts'
 import { ABOUT_ME, FIRST_NAMES, HOBBIES, LAST_NAMES, PROFESSIONS } from '#server/seed/population-texts-table.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 export type InventedMember = ReturnType<ReturnType<typeof createPopulation>>
 

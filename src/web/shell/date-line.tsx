@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { FRAME_COPY } from '#web/shell/site.copy.ts'
 import { dayMonthYear } from '#web/ui/calendar-words.ts'
 import { whenTouched } from '#web/ui/fields/when-touched.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** The line above the navigation. Rendered empty until the date is known, so that nothing moves. */
 export function DateLine() {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf, pairOf, say, talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

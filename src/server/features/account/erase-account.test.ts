@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { eraseAccount, listAccountsToErase } from '#server/features/account/erase-account.ts'
 import { erasureJob } from '#server/features/account/erasure.job.ts'
@@ -14,7 +15,6 @@ import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { findFileTraces, findTraces, listTables } from '#server/testing/erasure/traces.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let leaving: LivedIn

@@ -5,6 +5,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { createApp, type App } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig, REPOSITORY_ROOT } from '#server/config.ts'
@@ -16,7 +17,6 @@ import { preparedFolder } from '#server/testing/prepared-folder.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const PHOTOS = 30
 const dataDir = await preparedFolder()

@@ -1,8 +1,8 @@
 import { BOOSTS_KEPT_DAYS } from '#domain/boosts/boost-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { dayOf } from '#server/clock.ts'
 import { deleteOldPlacements } from '#server/features/boosts/boosts.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Lists that began while a membership lasted are read to their end within this time. */
 const VIPS_KEPT_DAYS = 3

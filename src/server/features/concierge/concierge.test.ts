@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { INVITATION_DAYS } from '#domain/concierge/introduction-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { codeOf, makePremium, say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { invitationsOf, notificationsOf, stateFor, withConcierge } from '#server/testing/support/concierge.ts'
 import { answerTo, openTicket } from '#server/testing/support/desk.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const inDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)

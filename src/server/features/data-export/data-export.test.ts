@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { EXPORT_KEPT_DAYS, EXPORTS_PER_DAY } from '#domain/data-export/export-rules.ts'
 import { passEnd } from '#domain/passes/pass-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { packExport } from '#server/features/data-export/pack-export.ts'
 import { insertExport } from '#server/features/data-export/data-export.queries.ts'
 import { sweepExports } from '#server/features/data-export/sweep-exports.ts'
@@ -11,7 +12,6 @@ import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { readZip } from '#server/testing/erasure/read-zip.ts'
 import { findFileTraces } from '#server/testing/erasure/traces.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let member: LivedIn

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { deleteExport, listExpiredExports, listKnownExports } from '#server/features/data-export/data-export.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Deletes files whose time is over, with their rows, and files that no row names. Safe on several nodes at once. */
 export const sweepExports = {

@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { SUGGESTED_AGAIN_AFTER_DAYS } from '#domain/discovery/suggestions.ts'
 import { endOfOwnDay } from '#domain/site/own-day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { settleZone } from '#server/features/likes/like-allowance.queries.ts'
 import type { ListViewer } from '#server/features/passes/running-passes.queries.ts'
 import { isOfferedTo } from '#server/features/people/visible.queries.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const LONG_AGO = new Date(0)
 

@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import { REMINDER_HOURS } from '#domain/member-events/event-rules.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { inWords, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent } from '#server/features/member-events/member-events.queries.ts'
 import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toMembers } from '#server/realtime/realtime.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 /**
  * Fills places that nobody gave back by hand, such as those of deleted accounts, and reminds whoever has a place in

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { PAST_EVENTS_DAYS, placesLeft, type Attendance } from '#domain/member-events/event-rules.ts'
 import type { MemberEvent } from '#contract/member-events.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const STARTS = { at: sql<Date>`member_events.starts_at`, id: sql`member_events.id` }
 

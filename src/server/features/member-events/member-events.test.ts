@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
 import { insertEvent } from '#server/testing/perks/events.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let guests: Person[]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HISTORY_FILE } from '#domain/membership/csv.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let person: Person

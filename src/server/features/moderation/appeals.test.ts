@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVIDENCE_KEPT_DAYS } from '#domain/safety/reports.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { codeOf, makePremium, talker, type Talker } from '#server/testing/chat.ts'
 import { recording } from '#server/testing/perks/recording.ts'
@@ -11,7 +12,6 @@ import {
   withModerators,
 } from '#server/testing/support/cases.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let marta: Talker

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mailboxOf } from '#domain/moderation/ban-marks.ts'
-import type { Db } from '#server/db/open.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import type { Db } from '#server/db/open.ts'
 
 const BROWSER_KEPT_DAYS = 180
 

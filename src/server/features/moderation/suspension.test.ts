@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { endSuspensionsJob } from '#server/features/moderation/end-suspensions.job.ts'
 import { codeOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { EVERY_CALL } from '#server/testing/every-call.ts'
@@ -6,7 +7,6 @@ import type { Subject } from '#server/testing/support/desk-calls.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { decideAs, flaggedMessage, latestCase, withModerators } from '#server/testing/support/cases.ts'
 import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let marta: Talker

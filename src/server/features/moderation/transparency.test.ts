@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
 import { decideAs, flaggedMessage, latestCase } from '#server/testing/support/cases.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let marta: Talker

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { skyOfWeek, type WeekSky } from '#server/features/notifications/week/sky.ts'
 import { weekLetter } from '#server/features/notifications/week/week-letter.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { greetingTo } from '#server/mail/letter.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const BATCH = 100
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { insertMessage } from '#server/features/chat/insert-message.queries.ts'
 import { sendAstrologyLetters } from '#server/features/notifications/astrology-letters.job.ts'
 import { sendMessageLetters } from '#server/features/notifications/message-letters.job.ts'
@@ -8,7 +9,6 @@ import { beHere, say, talker, type Talker } from '#server/testing/chat.ts'
 import { startMailServer, type MailServer } from '#server/testing/processes/mail-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 const SECRET_WORDS = 'the key is under the third flowerpot'
 

@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_KEPT_DAYS } from '#domain/notifications/notification-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { deleteNotificationsBefore } from '#server/features/notifications/notifications.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Deletes notifications, and notes of letters about a week, that have been kept long enough. */
 export const sweepNotifications = {

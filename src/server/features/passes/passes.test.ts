@@ -2,11 +2,11 @@ import { safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { passEnd } from '#domain/passes/pass-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let robin: Person

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { systemClock } from '#server/clock.ts'
 import { createHeartbeats } from '#server/features/presence/heartbeats.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const YESTERDAY = new Date(TEST_NOW.getTime() - DAY_MS)
 const TOMORROW = new Date(TEST_NOW.getTime() + DAY_MS)

@@ -1,13 +1,13 @@
 import { ORPCError, safe } from '@orpc/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { codeOf, pairOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { EVERY_CALL } from '#server/testing/every-call.ts'
 import type { Subject } from '#server/testing/support/desk-calls.ts'
 import type { Client } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 /** Far from every other moment of this test. */
 const LONG_AGO = new Date(TEST_NOW.getTime() - 77.7 * HOUR_MS)

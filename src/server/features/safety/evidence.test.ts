@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVIDENCE_KEPT_DAYS, EVIDENCE_LAST_MESSAGES, EVIDENCE_MESSAGES_AROUND } from '#domain/safety/reports.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { sweepEvidence } from '#server/jobs/sweep-evidence.ts'
 import { sweepPhotos } from '#server/jobs/sweep-photos.ts'
 import { pairOf, say, talker } from '#server/testing/chat.ts'
 import { latestCase } from '#server/testing/support/cases.ts'
 import { revokeRole, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SESSION_IDLE_DAYS, SESSION_LONGEST_DAYS } from '#domain/security/session-rules.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { listEndedSessions } from '#server/auth/viewer.queries.ts'
 import { sweepSessions } from '#server/jobs/sweep-sessions.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms)
 

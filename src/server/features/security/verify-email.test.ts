@@ -1,13 +1,13 @@
 import { safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CONFIRM_EMAIL_WITHIN_DAYS } from '#domain/security/email-confirmation.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { passTypingOn } from '#server/features/chat/typing.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const afterDays = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 

@@ -4,12 +4,12 @@ import type { DeskEntry, DeskTicket, DeskTicketSummary, QueueFilters, Staff } fr
 import { firstNameOf } from '#domain/accounts/name-rules.ts'
 import { OTHER_TICKETS_SHOWN, type TicketOrder } from '#domain/support-desk/desk-rules.ts'
 import type { TicketCategory, TicketKind, TicketPriority, TicketStatus } from '#domain/support/ticket-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { comesAfter, inMicroseconds, momentOf, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import type { EntryRow } from '#server/features/support/entries.queries.ts'
 import { listOfTicket } from '#server/features/concierge/introductions.queries.ts'
 import { pictureView } from '#server/features/support/pictures.queries.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** The filters as of now. */
 export function queueOf({ order, openedDaysAgo, ...filter }: z.infer<typeof QueueFilters>, now: Date) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DESK_PAGE_SIZE } from '#domain/support-desk/desk-rules.ts'
 import { TICKET_STATUSES } from '#domain/support/ticket-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
 import { addPicture, answerTo, openTicket, revokeRole, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let noor: Talker

@@ -1,8 +1,8 @@
 import { UNSENT_PICTURE_HOURS } from '#domain/support/ticket-rules.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { deleteUnsentBefore, listNamedPictures } from '#server/features/support/pictures.queries.ts'
 import { removeUnnamed } from '#server/jobs/sweep-photos.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 /** Removes pictures that were uploaded and never sent, and files without a row. */
 export const sweepTicketPictures = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { VIEWERS_COUNTED_AT_MOST, VIEWS_KEPT_DAYS, VISIT_MINUTES } from '#domain/viewers/viewer-rules.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { comesAfter, inMicroseconds, type MomentKey, type PageRequest } from '#server/db/keyset.ts'
 import type { Db } from '#server/db/open.ts'
 import { isOfferedTo } from '#server/features/people/visible.queries.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 interface Visit {
   viewerId: string

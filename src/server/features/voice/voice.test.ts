@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeWav } from '#domain/voice/wav.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { sweepVoice } from '#server/features/voice/sweep-voice.job.ts'
 import { makePremium, pairOf, say, type Talker } from '#server/testing/chat.ts'
 import { recording } from '#server/testing/perks/recording.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

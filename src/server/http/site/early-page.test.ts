@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EARLY_PLACEHOLDERS } from '#domain/site/early-answers.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { createEarlyContent, insertEarlyContent, type EarlyCall } from '#server/http/site/early-page.ts'
 import { pairOf, say } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 const CALLS: EarlyCall[] = [
   ['/rpc/accounts/session', '{}'],

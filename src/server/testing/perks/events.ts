@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { NewEvent } from '#contract/member-events.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MemberEventsTable } from '#server/db/tables/plan-tables.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** An event in a week, for two hours, with a place and a link. */
 export async function insertEvent(db: Db, changes: Partial<Insertable<MemberEventsTable>> = {}): Promise<string> {

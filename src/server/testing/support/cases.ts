@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { decisionLetter } from '#domain/moderation/decision-letter.ts'
 import type { Removal, Verb } from '#domain/moderation/decisions.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { pairOf, say, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 interface Moderators {
   app: TestApp

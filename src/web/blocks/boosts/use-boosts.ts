@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoostState } from '#contract/boosts.ts'
 import { BOOST_MINUTES } from '#domain/boosts/boost-rules.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { orpc } from '#web/api/client.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const TICK_MS = 5_000
 

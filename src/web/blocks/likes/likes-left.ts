@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { FEW_LIKES_LEFT } from '#domain/likes/like-allowance.ts'
 import { paths } from '#domain/site/paths.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { LIKE_COPY } from '#web/blocks/likes/likes.copy.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Where the member is, as their browser knows it. */
 export function ownTimeZone(): string {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { NOTIFICATIONS_IN_PANEL } from '#domain/notifications/notification-rules.ts'
 import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { NOTIFICATION_COPY } from '#web/blocks/notifications/notification.copy.ts'
 import { NotificationList } from '#web/blocks/notifications/notification-list.tsx'
 import { useNotifications } from '#web/blocks/notifications/use-notifications.ts'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 const FOOT_LINK = 'inline-flex min-h-11 items-center px-5 underline hover:text-ember-text'
 

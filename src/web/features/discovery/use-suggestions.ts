@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { orpc } from '#web/api/client.ts'
 import { ownTimeZone } from '#web/blocks/likes/likes-left.ts'
-import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 /** Today's suggestions. A page that stays open asks again once the day is over. */
 export function useSuggestions() {

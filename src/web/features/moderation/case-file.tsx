@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router'
 import type { Case } from '#contract/moderation-case.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isClosed, REPORT_STATUSES } from '#domain/safety/reports.ts'
+import { hasWaitedLong } from '#domain/console/late.ts'
 import { client } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useViewer } from '#web/api/session.ts'
@@ -27,14 +28,12 @@ interface CaseFileProps {
   onChanged(): unknown
 }
 
-const LATE_MS = 24 * 60 * 60 * 1000
-
 /** All that is known of a case, in the order it is read. */
 export function CaseFile({ found, now, onChanged }: CaseFileProps) {
   const viewer = useViewer()
   const { appeal, holder, createdAt, status } = found
   const isWaiting = !isClosed(status)
-  const isLate = isWaiting && now.getTime() - new Date(createdAt).getTime() > LATE_MS
+  const isLate = isWaiting && hasWaitedLong(createdAt, now)
   return (
     <article className="relative px-5 pt-4.5 pb-6 wide:min-h-0 wide:overflow-y-auto wide:px-7 wide:pt-5">
       <header className="grid gap-1.5 wide:grid-cols-[1fr_auto] wide:items-start">

@@ -5,6 +5,7 @@ import type { CaseSummary } from '#contract/moderation-case.ts'
 import { QUEUE_SEARCH_MAX_LENGTH } from '#domain/moderation/queue.ts'
 import { isClosed } from '#domain/safety/reports.ts'
 import { paths } from '#domain/site/paths.ts'
+import { hasWaitedLong } from '#domain/console/late.ts'
 import { useViewer } from '#web/api/session.ts'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
 import { shortAge } from '#web/blocks/console/console-times.ts'
@@ -21,8 +22,6 @@ interface QueuePaneProps {
   currentId: string
   now: Date
 }
-
-const LATE_MS = 24 * 60 * 60 * 1000
 
 /** The neighbours of a case: a column where there is room for it, and otherwise a step in either direction. */
 export function QueuePane({ queue, currentId, now }: QueuePaneProps) {
@@ -117,7 +116,7 @@ function Item({ report, isCurrent, now }: { report: CaseSummary; isCurrent: bool
   const to = useCaseLink()
   const { id, number, status, holder, createdAt, preview } = report
   const isWaiting = !isClosed(status)
-  const isLate = isWaiting && now.getTime() - new Date(createdAt).getTime() > LATE_MS
+  const isLate = isWaiting && hasWaitedLong(createdAt, now)
   return (
     <li>
       <Link

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { generatePath, Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Case } from '#contract/moderation-case.ts'
 import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useKeys } from '#web/blocks/console/keys.ts'
 import { LoadFailure, RowsLoading } from '#web/blocks/console/list-states.tsx'
@@ -16,7 +17,6 @@ import { useQueue } from '#web/features/moderation/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: CASE_COPY.name, path: paths.adminReport, isPrivate: true })
 

@@ -3,6 +3,7 @@ import type { CaseSummary } from '#contract/moderation-case.ts'
 import { QUEUE_SEARCH_MAX_LENGTH } from '#domain/moderation/queue.ts'
 import { isClosed, type ReportStatus } from '#domain/safety/reports.ts'
 import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { useViewer } from '#web/api/session.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
 import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
@@ -23,7 +24,6 @@ import {
 import { useQueue } from '#web/features/moderation/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: QUEUE_COPY.name, path: paths.adminReports, isPrivate: true })
 

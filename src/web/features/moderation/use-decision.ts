@@ -16,11 +16,11 @@ import {
   type Verb,
 } from '#domain/moderation/decisions.ts'
 import type { ReportKind } from '#domain/safety/reports.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { client, orpc } from '#web/api/client.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { failureIn, useReconfirmed } from '#web/blocks/console/use-reconfirmed.tsx'
 import { tooLongProblem } from '#web/blocks/forms/text-limit.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 const FIRST_REASONS: Partial<Record<ReportKind, DecisionReason>> = {
   fake: 'scam',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { NOTIFICATION_COPY } from '#web/blocks/notifications/notification.copy.ts'
 import { NotificationList } from '#web/blocks/notifications/notification-list.tsx'
 import { useNotifications, type NotificationsQuery } from '#web/blocks/notifications/use-notifications.ts'
@@ -11,7 +12,6 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: NOTIFICATION_COPY.title, path: paths.inbox, isPrivate: true })
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { DeskEntry, DeskTicket } from '#contract/support-desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ticketName } from '#domain/support/ticket-rules.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
 import { ageInWords } from '#web/blocks/console/console-times.ts'
@@ -18,7 +19,6 @@ import { WorkPanel } from '#web/features/support-desk/work-panel.tsx'
 import { WriteBox } from '#web/features/support-desk/write-box.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: DESK_TICKET_COPY.meta, path: paths.adminTicket, isPrivate: true })
 

@@ -4,6 +4,7 @@ import type { DeskTicketSummary } from '#contract/support-desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { QUEUE_FILE, type TicketOrder } from '#domain/support-desk/desk-rules.ts'
 import { ticketName } from '#domain/support/ticket-rules.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
 import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { shortAge, shortId } from '#web/blocks/console/console-times.ts'
@@ -20,7 +21,6 @@ import { TicketStatusMark } from '#web/features/support-desk/ticket-status.tsx'
 import { useQueue, withoutUndefined } from '#web/features/support-desk/use-queue.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: QUEUE_COPY.title, path: paths.adminTickets, isPrivate: true })
 

@@ -4,6 +4,7 @@ import { generatePath, Link } from 'react-router'
 import type { TicketSummary } from '#contract/support.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ticketName } from '#domain/support/ticket-rules.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { orpc } from '#web/api/client.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
@@ -17,7 +18,6 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: SUPPORT_COPY.title, path: paths.support, isPrivate: true })
 

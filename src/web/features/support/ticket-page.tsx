@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { AnswerForm } from '#web/features/support/answer-form.tsx'
 import { StandingPanel } from '#web/features/support/standing-panel.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: SUPPORT_COPY.title, path: paths.ticket, isPrivate: true })
 

@@ -4,6 +4,7 @@ import { SettingsPage } from '#web/blocks/account/settings-page.tsx'
 import { ViewerRow } from '#web/features/viewers/viewer-row.tsx'
 import { VIEWERS_COPY } from '#web/features/viewers/viewers.copy.ts'
 import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
 
 export const meta = () => pageMeta({ name: VIEWERS_COPY.title, path: paths.viewers, isPrivate: true })
 

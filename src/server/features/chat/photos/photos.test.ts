@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { sweepMessagePhotos } from '#server/features/chat/photos/sweep-message-photos.job.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf, pairOf, say, talker, type Talker } from '#server/testing/chat.ts'
 import { pngFile, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
 
 let app: TestApp
 let one: Talker

@@ -4,6 +4,7 @@ import { mayBeMatched } from '#domain/compatibility/eligibility.ts'
 import { matchScore } from '#domain/compatibility/match-score.ts'
 import { featuredPivot, featuredSeed, inFeaturedOrder } from '#domain/discovery/featured.ts'
 import { vibeKey } from '#domain/ranking/vibe-key.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { findFeatured } from '#server/features/discovery/ranking/find-featured.ts'
 import { talker } from '#server/testing/chat.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
@@ -11,7 +12,6 @@ import { listPassing, readEverybody, requirePerson } from '#server/testing/ranki
 import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
 import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 const TIMEOUT_MS = 120_000
 

@@ -9,9 +9,9 @@ import {
   signalReason,
   type Signal,
 } from '#domain/moderation/signals.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { copyMessages, personEvidence } from '#server/features/safety/evidence.queries.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 
 export interface Noticed {
   personId: string

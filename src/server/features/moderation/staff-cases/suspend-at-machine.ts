@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { decisionLetter } from '#domain/moderation/decision-letter.ts'
 import { DECISION_REASONS, LETTER_MAX_LENGTH, SUSPENSION_MAX_DAYS } from '#domain/moderation/decisions.ts'
 import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { decide } from '#server/features/moderation/decide.ts'
 import { openCase } from '#server/features/moderation/staff-cases/open-case.ts'
 import { applyDecisions, liftDecision } from '#server/features/moderation/standing.queries.ts'
@@ -11,7 +12,6 @@ import { tellReopened } from '#server/features/moderation/tell-people.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { OPERATOR_ERRORS } from '#server/http/api/operator-errors.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 const DEFAULT_DAYS = 30
 /** What is left of a letter besides the template's own sentences. */

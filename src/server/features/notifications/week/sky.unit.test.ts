@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moonSignAt, skyOfWeek, sunSignAt, type MoonPhase } from '#server/features/notifications/week/sky.ts'
 import { WEEK_MS } from '#domain/time/durations.ts'
+import { moonSignAt, skyOfWeek, sunSignAt, type MoonPhase } from '#server/features/notifications/week/sky.ts'
 
 const minutesApart = (one: Date, other: string) => Math.abs(one.getTime() - Date.parse(other)) / 60_000
 

@@ -11,9 +11,9 @@ import { SUN_FROM_OWN_SIGN, SUN_SEASONS, sunEnters } from '#domain/notifications
 import { paths } from '#domain/site/paths.ts'
 import type { EasternSign } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS, westernElement, type WesternSign } from '#domain/zodiac/western.ts'
+import { WEEK_MS } from '#domain/time/durations.ts'
 import type { MoonPhase, WeekSky } from '#server/features/notifications/week/sky.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { WEEK_MS } from '#domain/time/durations.ts'
 
 interface Reader {
   greeting: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { EASTERN_SIGNS } from '#domain/zodiac/eastern.ts'
 import { WESTERN_SIGNS, type WesternSign } from '#domain/zodiac/western.ts'
+import { WEEK_MS } from '#domain/time/durations.ts'
 import { skyOfWeek } from '#server/features/notifications/week/sky.ts'
 import { weekLetter } from '#server/features/notifications/week/week-letter.ts'
-import { WEEK_MS } from '#domain/time/durations.ts'
 
 const ADDRESSES = { publicUrl: 'https://kismetry.test', unsubscribeUrl: 'https://kismetry.test/unsubscribe?token=t' }
 const sundays = Array.from({ length: 12 }, (_, place) => new Date(Date.parse('2026-08-09T00:00Z') + place * WEEK_MS))

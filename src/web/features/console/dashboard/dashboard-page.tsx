@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#domain/site/paths.ts'
+import { hasWaitedLong } from '#domain/console/late.ts'
 import { orpc } from '#web/api/client.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
 import { CONSOLE_COPY } from '#web/blocks/console/console.copy.ts'
@@ -74,8 +75,6 @@ interface LedeProps {
   now: Date
 }
 
-const LATE_MS = 24 * 60 * 60 * 1000
-
 /** The day in one sentence, and in a second one what is late. */
 function Lede({ reports, tickets, present, now }: LedeProps) {
   const { lede } = DASHBOARD_COPY
@@ -84,7 +83,7 @@ function Lede({ reports, tickets, present, now }: LedeProps) {
       ['report', present?.oldestReportAt],
       ['ticket', present?.oldestTicketAt],
     ] as const
-  ).find(([, at]) => at && now.getTime() - Date.parse(at) > LATE_MS)
+  ).find(([, at]) => at && hasWaitedLong(at, now))
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1.5 pb-4.5">
       <p className="font-display text-[1.4375rem]/[1.25] tracking-[-.015em] text-pretty text-ink-2">

@@ -2,6 +2,7 @@ import type { EventPayload } from '#contract/events.ts'
 import type { Series } from '#contract/console.ts'
 import type { CounterKey } from '#domain/console/metrics.ts'
 import { paths } from '#domain/site/paths.ts'
+import { hasWaitedLong } from '#domain/console/late.ts'
 import { ageInWords, shortDay } from '#web/blocks/console/console-times.ts'
 import { COUNTER_LABELS, DASHBOARD_COPY } from '#web/features/console/dashboard/dashboard.copy.ts'
 import { Ledger, LedgerRow } from '#web/features/console/dashboard/ledger-row.tsx'
@@ -25,7 +26,6 @@ interface LedgersProps {
   now: Date
 }
 
-const LATE_MS = 24 * 60 * 60 * 1000
 const WEEK_DAYS = 7
 const EMPTY = Array.from({ length: 30 }, () => 0)
 
@@ -53,7 +53,7 @@ export function Ledgers({ counters, days, series, present, now }: LedgersProps) 
   // Today's level is the counter itself: the day's is written with the next fold.
   const levels = (key: CounterKey) => [...seriesOf(key).level.slice(0, -1), valueOf(key)]
   const waiting = (key: CounterKey, oldestAt: string | null | undefined) => {
-    const isLate = oldestAt != null && now.getTime() - Date.parse(oldestAt) > LATE_MS
+    const isLate = oldestAt != null && hasWaitedLong(oldestAt, now)
     const note = oldestAt ? DASHBOARD_COPY.oldest(ageInWords(new Date(oldestAt), now)) : DASHBOARD_COPY.nothingWaits
     return { note, isLate, chart: <SparkLine values={levels(key)} isLate={isLate} /> }
   }
