@@ -45,7 +45,7 @@ describe('a feature has the same name on every side', () => {
   })
 
   test('a folder of the domain is a topic of knowledge, or carries a contract’s name', () => {
-    const TOPICS = ['aura', 'compatibility', 'numerology', 'personality', 'ranking', 'zodiac']
+    const TOPICS = ['aura', 'compatibility', 'numerology', 'personality', 'ranking', 'time', 'zodiac']
     const folders = foldersIn('src/domain/')
     expect(folders.filter((name) => !contracts.includes(name) && !TOPICS.includes(name))).toEqual([])
     expect(TOPICS.filter((name) => !folders.includes(name))).toEqual([])
