@@ -36,7 +36,9 @@ export function installWindow(
   readCookie = sockets.cookie
   onSocket = sockets.onOpened
   for (const name of BROWSER_GLOBALS) vi.stubGlobal(name, window[name])
-  vi.stubGlobal('matchMedia', window.matchMedia.bind(window))
+  for (const name of ['matchMedia', 'requestAnimationFrame', 'cancelAnimationFrame'] as const) {
+    vi.stubGlobal(name, window[name].bind(window))
+  }
   // Happy DOM has no fonts to wait for.
   Object.defineProperty(window.document, 'fonts', { value: { ready: Promise.resolve() } })
 }
