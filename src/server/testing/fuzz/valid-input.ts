@@ -54,7 +54,13 @@ const SAMPLES: Record<string, Sample> = {
   ...Object.fromEntries(
     ['support.create', 'support.answer', 'support.addPicture', 'supportDesk.answer', 'supportDesk.addNote']
       .concat(['concierge.request', 'concierge.propose', 'supportDesk.saveCanned', 'userDesk.addNote'])
-      .concat(['memberEvents.announce', 'moderation.decide', 'moderation.addNote', 'moderation.openCase'])
+      .concat([
+        'profile.addPhoto',
+        'memberEvents.announce',
+        'moderation.decide',
+        'moderation.addNote',
+        'moderation.openCase',
+      ])
       .map((procedure) => [`${procedure}.id`, ({ random }: Inventor) => inventUuid(random)]),
   ),
   'userDesk.search.q': from('usernames', inventName),
