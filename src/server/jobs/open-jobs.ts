@@ -73,11 +73,12 @@ async function retry(boss: PgBoss, ids: string[]): Promise<number> {
   return ids.length > 0 ? boss.redrive(DEAD_LETTERS, { ids }) : 0
 }
 
-/** The library gives back some hundred at a time. */
+/** The library gives back a thousand at a time. What fails again meanwhile is not taken once more. */
 async function retryAll(boss: PgBoss): Promise<number> {
+  const createdBefore = new Date()
   let total = 0
   for (;;) {
-    const moved = await boss.redrive(DEAD_LETTERS)
+    const moved = await boss.redrive(DEAD_LETTERS, { createdBefore })
     if (moved === 0) return total
     total += moved
   }

@@ -44,6 +44,7 @@ test('a decision of the same id that says something else is refused: the first s
   const changed = [
     { ...decision(reportId, 'suspend'), id: first.id },
     { ...first, letter: { subject: 'A warning', text: 'Other words.' } },
+    { ...first, reason: 'scam' as const },
   ]
   for (const input of changed) {
     const refused = await marta.client.moderation.decide(input).catch((error) => error)

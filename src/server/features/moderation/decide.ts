@@ -71,7 +71,7 @@ export async function decide(context: Context, input: Input): Promise<Decided | 
       personId: report.personId,
       decidedBy: deciderId,
       verb,
-      reason: verb === 'dismiss' ? null : (input.reason ?? 'own'),
+      reason: reasonOf(input),
       until: endOf(input),
       liftedAt: null,
       removed: JSON.stringify(removed),
@@ -105,19 +105,22 @@ async function isKnown(context: Context, input: Input): Promise<boolean> {
   const { db: tx, viewer, errors } = context
   const known = await tx
     .selectFrom('decisions')
-    .select(['reportId', 'decidedBy', 'verb', 'until', 'letterSubject', 'letterText'])
+    .select(['reportId', 'decidedBy', 'verb', 'reason', 'until', 'letterSubject', 'letterText'])
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!known) return false
   if (known.reportId !== input.reportId || known.decidedBy !== (viewer?.id ?? null)) throw errors.NOT_FOUND()
   const isSame =
     known.verb === input.verb &&
+    known.reason === reasonOf(input) &&
     known.until?.getTime() === endOf(input)?.getTime() &&
     known.letterSubject === (input.letter?.subject ?? null) &&
     known.letterText === (input.letter?.text ?? null)
   if (!isSame) throw await alreadyDecided(context, input.reportId)
   return true
 }
+
+const reasonOf = ({ verb, reason }: Input) => (verb === 'dismiss' ? null : (reason ?? 'own'))
 
 const endOf = ({ verb, until }: Input) => (verb === 'suspend' && until ? new Date(until) : null)
 
