@@ -76,8 +76,20 @@ test('a photo is moved and zoomed in its frame, and what the frame shows is kept
 })
 
 test('photos that are chosen while others are being opened are asked about after those', async ({ page }) => {
-  const [first, second] = [await makeHalves('first.jpg'), await makeHalves('second.jpg')]
-  await Promise.all([plus(page, 1).setInputFiles([first]), plus(page, 2).setInputFiles([second])])
+  // The browser takes its time with the first one only.
+  await page.evaluate(() => {
+    const decode = createImageBitmap
+    const { promise: patience, resolve: release } = Promise.withResolvers<void>()
+    const decodeLater: typeof decode = async (...given: unknown[]) => {
+      window.createImageBitmap = decode
+      await patience
+      return Reflect.apply(decode, window, given)
+    }
+    Object.assign(window, { createImageBitmap: decodeLater, release })
+  })
+  await plus(page, 1).setInputFiles(await makeHalves('first.jpg'))
+  await plus(page, 2).setInputFiles(await makeHalves('second.jpg'))
+  await page.evaluate('release()')
   await expect(question(page)).toContainText('first.jpg')
   await question(page).getByRole('button', { name: 'Use photo' }).click()
   await expect(question(page)).toContainText('second.jpg')

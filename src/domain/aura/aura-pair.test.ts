@@ -122,10 +122,10 @@ function scanLines(outline: string): Point[][] {
   const edges = flatten(outline).flatMap((points) =>
     points.map((from, index): [Point, Point] => [from, points[(index + 1) % points.length] ?? from]),
   )
-  return Array.from({ length: 100 }, (_, line) => stretches(edges, line * 2 - 99))
+  return Array.from({ length: 100 }, (_, line) => listRanges(edges, line * 2 - 99))
 }
 
-function stretches(edges: [Point, Point][], y: number): Point[] {
+function listRanges(edges: [Point, Point][], y: number): Point[] {
   const crossings = edges
     .filter(([from, to]) => from[1] > y !== to[1] > y)
     .map(([from, to]) => ({

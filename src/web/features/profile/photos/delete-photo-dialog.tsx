@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 interface DeletePhotoDialogProps {
   /** The photo in question; without one there is no question. */
   photo: OwnPhoto | undefined
-  onAnswer(isDoomed: boolean): void
+  onAnswer(isConfirmed: boolean): void
 }
 
 export function DeletePhotoDialog({ photo, onAnswer }: DeletePhotoDialogProps) {

@@ -26,10 +26,10 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
   useAskedStep('photo', () => focusSlot(photos.length))
   const uploads = usePhotoUploads()
   const actions = usePhotoActions()
-  const [doomed, setDoomed] = useState<{ photo: OwnPhoto; place: number }>()
+  const [toDelete, setToDelete] = useState<{ photo: OwnPhoto; place: number }>()
   const taken = photos.length + uploads.filter(hasSlot).length
   const choice = usePhotoChoice(PHOTO_SLOTS - taken, (place) => controlIn(place))
-  const { isOver, ...dropZone } = useFileDrop((files) => void choice.add(files))
+  const { isOver, ...dropZone } = useFileDrop(choice.add)
   const drag = usePhotoDrag({
     row,
     count: photos.length,
@@ -45,16 +45,16 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
     }
     return [
       ...(photo.isProfilePicture ? [] : [{ label: PHOTOS_COPY.setAsProfile, onSelect: set }]),
-      { label: PHOTOS_COPY.delete, onSelect: () => setDoomed({ photo, place }) },
+      { label: PHOTOS_COPY.delete, onSelect: () => setToDelete({ photo, place }) },
     ]
   }
-  const answer = (isDoomed: boolean) => {
-    flushSync(() => setDoomed(undefined))
-    if (!doomed) return
-    focusSlot(doomed.place)
-    if (!isDoomed) return
-    focusSlotNext(doomed.place)
-    actions.remove.mutate({ photoId: doomed.photo.id })
+  const answer = (isConfirmed: boolean) => {
+    flushSync(() => setToDelete(undefined))
+    if (!toDelete) return
+    focusSlot(toDelete.place)
+    if (!isConfirmed) return
+    focusSlotNext(toDelete.place)
+    actions.remove.mutate({ photoId: toDelete.photo.id })
   }
   return (
     <section aria-label={PHOTOS_COPY.heading} className="grid gap-3" {...dropZone}>
@@ -84,7 +84,7 @@ export function PhotoRow({ photos }: { photos: OwnPhoto[] }) {
         {drag.said}
       </p>
       <PhotoProblems remarks={choice.remarks} uploads={uploads} actions={actions} />
-      <DeletePhotoDialog photo={doomed?.photo} onAnswer={answer} />
+      <DeletePhotoDialog photo={toDelete?.photo} onAnswer={answer} />
       {choice.question}
     </section>
   )
