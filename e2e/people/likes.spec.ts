@@ -54,6 +54,7 @@ test('favorites are listed, the newest first, and whoever is let go stays until 
   await expect(cards(page)).toHaveCount(3)
   const nav = page.getByRole('navigation', { name: 'Your people' })
   await nav.getByRole('link', { name: 'Mutual likes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mutual likes' })).toBeVisible()
   await nav.getByRole('link', { name: 'Favorites' }).click()
   await expect(cards(page).getByRole('heading')).toHaveText([/^Kwame/, /^Dev/])
 })

@@ -153,10 +153,19 @@ export function listPassing(
         each.suspendedAt === null &&
         passesFilters(each, viewer, query),
     )
-    .map((each) => ({
-      ...each,
-      score: weights ? scoreByWeights(viewer.vibe, each.vibe, weights) : matchScore(viewer.vibe, each.vibe),
-    }))
+    .map((each) => ({ ...each, score: scoreOf(viewer, each, weights) }))
+}
+
+/** Of each row of a reading, by viewer and weights: tests list the same rows by many filters. */
+const knownScores = new WeakMap<PlainPerson, Map<string, number>>()
+
+function scoreOf(viewer: PlainPerson, other: PlainPerson, weights: Weights | undefined): number {
+  const known = knownScores.get(other) ?? new Map<string, number>()
+  const key = `${viewer.id} ${JSON.stringify(weights)}`
+  const score =
+    known.get(key) ?? (weights ? scoreByWeights(viewer.vibe, other.vibe, weights) : matchScore(viewer.vibe, other.vibe))
+  knownScores.set(other, known.set(key, score))
+  return score
 }
 
 const CHOICES = [

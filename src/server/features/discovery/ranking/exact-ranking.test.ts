@@ -36,7 +36,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.
 
 const TIMEOUT_MS = 120_000
 /** Longer pages than the API's, so that going to the end of every list takes fewer of them. */
-const LONG_PAGE = 101
+const LONG_PAGE = 251
 
 const WALKED = { ...USUAL_SIZES, fewCandidates: 0 }
 
