@@ -73,14 +73,20 @@ async function retry(boss: PgBoss, ids: string[]): Promise<number> {
   return ids.length > 0 ? boss.redrive(DEAD_LETTERS, { ids }) : 0
 }
 
-/** The library gives back a thousand at a time. What fails again meanwhile is not taken once more. */
+/**
+ * The library looks at a thousand at a time, and lets those be whose like is queued already: a thousand of them may come
+ * before one that can be run again. What fails again meanwhile is not taken once more.
+ */
 async function retryAll(boss: PgBoss): Promise<number> {
-  const createdBefore = new Date()
-  let total = 0
+  const filter = { createdBefore: new Date() }
+  let retried = 0
+  let before = Infinity
   for (;;) {
-    const moved = await boss.redrive(DEAD_LETTERS, { createdBefore })
-    if (moved === 0) return total
-    total += moved
+    const { total, unroutable } = await boss.previewRedrive(DEAD_LETTERS, filter)
+    const waiting = total - unroutable
+    if (waiting === 0 || waiting >= before) return retried
+    before = waiting
+    retried += await boss.redrive(DEAD_LETTERS, filter)
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
@@ -169,4 +170,28 @@ test('guessing the password on the deletion page comes to an end', async () => {
   } finally {
     await limited.close()
   }
+})
+
+test('asking for deletion waits for whoever changes the account and writes to its owner, who does not wait for it', async () => {
+  const person = await talker(app)
+  const { letters } = app.app.services
+  const [locked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('userId').where('userId', '=', person.userId).forNoKeyUpdate().execute()
+    locked.resolve()
+    await goesOn.promise
+    const letter = { subject: 'Hello', greeting: 'Hello', paragraphs: ['hello'], closing: 'Goodbye.' }
+    await letters.send(tx, {
+      to: person.email,
+      userId: person.userId,
+      letter,
+      key: `hello:${person.userId}`,
+      kind: 'hello',
+    })
+  })
+  await locked.promise
+  const asked = person.client.account.requestDeletion({ password: TEST_PASSWORD })
+  await Promise.race([asked, pause(1000)])
+  goesOn.resolve()
+  expect(await Promise.allSettled([writing, asked])).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
 })

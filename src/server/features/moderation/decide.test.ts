@@ -54,6 +54,21 @@ test('a decision of the same id that says something else is refused: the first s
   expect(decisions).toMatchObject([{ verb: 'warn', subject: 'A warning from the moderators' }])
 })
 
+test('nor is one that removes something else taken for the first, though the letter says the same', async () => {
+  const { rude, reportId } = await flaggedMessage(app)
+  await rude.client.profile.update({ aboutMe: 'Buy my coins.', hobbies: 'Coins', profession: null })
+  // What is not there any more is left out, also when it is sent again.
+  const gone = { kind: 'text', field: 'profession' } as const
+  const first = decision(reportId, 'remove', { removals: [{ kind: 'text', field: 'aboutMe' }, gone] })
+  await marta.client.moderation.decide(first)
+  await marta.client.moderation.decide(first)
+  for (const field of ['hobbies', 'profession'] as const) {
+    const changed = { ...first, removals: [{ kind: 'text' as const, field }, gone] }
+    expect(await codeOf(marta.client.moderation.decide(changed))).toBe('CASE_DECIDED')
+  }
+  expect(await rude.client.profile.mine()).toMatchObject({ aboutMe: null, hobbies: 'Coins' })
+})
+
 test('a warning reaches the person by bell and mail, once, without the name of the reporter', async () => {
   const { rude, hana, reportId } = await flaggedMessage(app)
   const input = decision(reportId, 'warn')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { moderation } from '#contract/moderation.ts'
-import { decisionProblem, type DecisionProblem, type Removal } from '#domain/moderation/decisions.ts'
+import { decisionProblem, type DecisionProblem, type Removal, type Removed } from '#domain/moderation/decisions.ts'
 import { namesReporter } from '#domain/moderation/reporter-name.ts'
 import { isClosed } from '#domain/safety/reports.ts'
 import type { Db } from '#server/db/open.ts'
@@ -105,7 +105,7 @@ async function isKnown(context: Context, input: Input): Promise<boolean> {
   const { db: tx, viewer, errors } = context
   const known = await tx
     .selectFrom('decisions')
-    .select(['reportId', 'decidedBy', 'verb', 'reason', 'until', 'letterSubject', 'letterText'])
+    .select(['reportId', 'personId', 'decidedBy', 'verb', 'reason', 'until', 'removed', 'letterSubject', 'letterText'])
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!known) return false
@@ -115,9 +115,31 @@ async function isKnown(context: Context, input: Input): Promise<boolean> {
     known.reason === reasonOf(input) &&
     known.until?.getTime() === endOf(input)?.getTime() &&
     known.letterSubject === (input.letter?.subject ?? null) &&
-    known.letterText === (input.letter?.text ?? null)
+    known.letterText === (input.letter?.text ?? null) &&
+    (await removesNoOther(tx, known, input.removals))
   if (!isSame) throw await alreadyDecided(context, input.reportId)
   return true
+}
+
+/**
+ * The letter names kinds of things only. What was not there to be removed the first time is no difference; what could be
+ * removed now is, and comes back when the transaction fails.
+ */
+async function removesNoOther(
+  tx: Db,
+  { personId, removed }: { personId: string | null; removed: Removed[] },
+  removals: Removal[],
+): Promise<boolean> {
+  const before = new Set(removed.map(nameOf))
+  const now = new Set(removals.map(nameOf))
+  if (![...before].every((name) => now.has(name))) return false
+  const others = removals.filter((removal) => !before.has(nameOf(removal)))
+  return personId === null || (await removeContent(tx, personId, others)).removed.length === 0
+}
+
+function nameOf(thing: Removal | Removed): string {
+  if (thing.kind === 'voice') return thing.kind
+  return thing.kind === 'text' ? thing.field : thing.id
 }
 
 const reasonOf = ({ verb, reason }: Input) => (verb === 'dismiss' ? null : (reason ?? 'own'))

@@ -4,9 +4,12 @@ export async function findLogin(db: Db, userId: string) {
   return selectLogins(db).where('logins.id', '=', userId).executeTakeFirst()
 }
 
-/** Until the transaction ends, nobody else changes the address, the password or the links of this account. */
+/**
+ * Until the transaction ends, nobody else changes the address, the password or the links of this account. Rows that name
+ * the login, such as letters, are written meanwhile: whoever writes one may hold what this transaction locks next.
+ */
 export async function lockLogin(tx: Db, userId: string) {
-  return selectLogins(tx).where('logins.id', '=', userId).forUpdate('logins').executeTakeFirst()
+  return selectLogins(tx).where('logins.id', '=', userId).forNoKeyUpdate('logins').executeTakeFirst()
 }
 
 function selectLogins(db: Db) {

@@ -21,7 +21,7 @@ export async function replaceBackupCodes({ db, auth, userId }: Of): Promise<stri
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, inventCode)
   const hashes = await Promise.all(codes.map((code) => hashCode(auth, userId, code)))
   // Two who ask at once leave the codes of one of them.
-  await db.selectFrom('logins').select('id').where('id', '=', userId).forUpdate().execute()
+  await db.selectFrom('logins').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await db.deleteFrom('backupCodes').where('userId', '=', userId).execute()
   await db
     .insertInto('backupCodes')
