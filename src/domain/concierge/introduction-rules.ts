@@ -1,5 +1,6 @@
-/** Of every request. */
 import { DAY_MS } from '#domain/time/durations.ts'
+
+/** Of every request. */
 export const CONCIERGE_SUBJECT = 'Matchmaking concierge'
 /** So many people at most are proposed in one letter. */
 export const PEOPLE_PER_PROPOSAL = 3

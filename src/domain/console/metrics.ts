@@ -1,5 +1,6 @@
-/** The counters of the dashboard, by their keys in the database. */
 import { DAY_MS } from '#domain/time/durations.ts'
+
+/** The counters of the dashboard, by their keys in the database. */
 export const COUNTER_KEYS = [
   'total_users',
   'total_conversations',

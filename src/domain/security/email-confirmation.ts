@@ -1,5 +1,6 @@
-/** What a link in a letter is for: the address of a new account, or the one that an account is to get. */
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+
+/** What a link in a letter is for: the address of a new account, or the one that an account is to get. */
 export type EmailLinkPurpose = 'verification' | 'change'
 
 /** A new account may be used fully for so long before its address is confirmed. */

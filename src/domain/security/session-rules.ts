@@ -1,5 +1,6 @@
-/** A session ends so long after its last use. */
 import { DAY_MS } from '#domain/time/durations.ts'
+
+/** A session ends so long after its last use. */
 export const SESSION_IDLE_DAYS = 30
 /** However much it is used, a session ends so long after it began. */
 export const SESSION_LONGEST_DAYS = 180

@@ -72,11 +72,11 @@ describe.each(Object.entries(STORES))('photos %s', (_where, open) => {
 
   test('that were never there are not found', async () => {
     const path = `${crypto.randomUUID()}/gallery-0-1-none-small.webp`
-    for (const each of [path, path.replace('gallery', 'secret'), '', '../secret', 'a/b/c']) {
-      const response = await app.visitor().fetch(`/photos/${encodeURIComponent(each).replaceAll('%2F', '/')}`)
+    for (const each of [path, path.replace('gallery', 'secret'), '', '..%2Fsecret', 'a/b/c']) {
+      const response = await app.visitor().fetch(`/photos/${each}`)
       expect(response.status).toBe(404)
       // A removed photo comes back when an appeal is granted, and moderators see what others do not.
-      expect(response.headers.get('cache-control') ?? 'no-store').toContain('no-store')
+      expect(response.headers.get('cache-control')).toContain('no-store')
     }
   })
 

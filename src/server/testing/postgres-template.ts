@@ -11,13 +11,13 @@ declare module 'vitest' {
   }
 }
 
-export const TEST_DATABASE_PREFIX = `kismetry_test_${process.pid}`
+export const TEST_DATABASE_PREFIX = `kismetry_test_${process.pid}_`
 
 /** Migrates one database on the server under test; every test app is cloned from it and dropped after use. */
 export default async function preparePostgresTemplate(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set')
-  const template = `${TEST_DATABASE_PREFIX}_template`
+  const template = `${TEST_DATABASE_PREFIX}template`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   await admin.query(`create database ${template}`)

@@ -58,6 +58,8 @@ test('announced again after an answer was lost, an event is there once', async (
   const { events } = await admin.client.memberEvents.listAll({})
   expect(events.filter(({ title }) => title === 'Sent twice')).toHaveLength(1)
   expect(await codeOf(admin.client.memberEvents.announce({ ...named, title: 'Sent thrice' }))).toBe('EVENT_CHANGED')
+  app.setNow(new Date('2026-11-21T12:00:00Z'))
+  expect(await admin.client.memberEvents.announce(named)).toMatchObject({ id: named.id })
 })
 
 test.each<[string, Record<string, unknown>]>([

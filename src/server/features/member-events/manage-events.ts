@@ -21,7 +21,6 @@ export async function announceEvent(
   { id = randomUUID(), ...event }: NewEvent & { id?: string | undefined },
 ): Promise<{ id: string; isNew: boolean }> {
   const now = clock.now()
-  requireToCome(errors, event, { now, path: ['startsAt'] })
   const row = rowOf(event)
   const isNew = await db.transaction().execute(async (tx) => {
     const added = await tx
@@ -30,8 +29,10 @@ export async function announceEvent(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await recordAct(tx, { actorId: viewer.id, action: 'event.announced', ...EVENT, targetId: id }, now)
-    else if (!isSameEvent(await lockEvent(tx, id), row)) throw errors.EVENT_CHANGED()
+    if (added) {
+      requireToCome(errors, event, { now, path: ['startsAt'] })
+      await recordAct(tx, { actorId: viewer.id, action: 'event.announced', ...EVENT, targetId: id }, now)
+    } else if (!isSameEvent(await lockEvent(tx, id), row)) throw errors.EVENT_CHANGED()
     return added !== undefined
   })
   return { id, isNew }

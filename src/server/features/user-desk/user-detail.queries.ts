@@ -119,6 +119,6 @@ export async function findAccount(tx: Db, userId: string) {
     .innerJoin('users', 'users.userId', 'logins.id')
     .select(['logins.id', 'logins.email', 'logins.name', 'logins.emailVerified'])
     .where('logins.id', '=', userId)
-    .forUpdate('logins')
+    .forNoKeyUpdate('logins')
     .executeTakeFirst()
 }
