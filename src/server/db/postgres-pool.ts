@@ -8,6 +8,8 @@ import { within } from '#server/deadline.ts'
 const CONNECTIONS = 10
 /** And one that is told of new jobs. */
 export const CONNECTIONS_PER_NODE = CONNECTIONS + 1
+/** It is only read from. */
+export const CONNECTIONS_TO_REPLICA = CONNECTIONS
 const TYPES = { int8: 20, date: 1082, numeric: 1700 }
 /** How long closing waits for the server to close a connection, and how long a script waits for a new one. */
 const CLOSE_MS = 300

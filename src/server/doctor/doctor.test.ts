@@ -55,6 +55,7 @@ test('an installation with the engines it needs has nothing bad', async () => {
 test('what is out of reach is bad, says why, and repeats no password', async () => {
   const lines = await examined({
     DATABASE_URL: 'postgres://me:hidden-one@127.0.0.1:1/site',
+    DATABASE_READ_URL: 'postgres://me:hidden-six@127.0.0.1:1/site',
     REDIS_URL: 'redis://me:hidden-two@127.0.0.1:1',
     SMTP_URL: 'smtp://me:hidden-three@127.0.0.1:1',
     S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -63,7 +64,7 @@ test('what is out of reach is bad, says why, and repeats no password', async () 
     S3_SECRET_ACCESS_KEY: 'hidden-five',
   })
   for (const what of ['Database', 'Redis', 'Mail', 'Files']) expect(finding(lines, what)).toMatch(/^bad/)
-  expect(finding(lines, 'PUBLIC_URL')).toMatch(/^warn/)
+  for (const what of ['PUBLIC_URL', 'Replica']) expect(finding(lines, what)).toMatch(/^warn/)
   expect(lines.join('\n')).not.toMatch(/hidden|\n\s+at /)
 })
 
@@ -108,9 +109,13 @@ test.runIf(isPostgres)('what PostgreSQL allows is compared with what the nodes n
     { DATABASE_URL: url, REDIS_URL: process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:1' },
     10_000,
   )
-  for (const what of ['Database', 'Encoding', 'Rights', 'Migrations', 'Cache'])
-    expect(finding(lines, what)).toMatch(/^ok/)
+  const well = ['Database', 'Encoding', 'Collation', 'Extensions', 'Rights', 'Migrations', 'Cache']
+  for (const what of [...well, 'Clock of PostgreSQL', 'Clock of Redis']) expect(finding(lines, what)).toMatch(/^ok/)
   expect(finding(lines, 'Connections')).toMatch(/^bad .*Set max_connections to 1100\d\d/)
+  // It is no replica of itself.
+  const withReplica = await examined({ DATABASE_URL: url, DATABASE_READ_URL: url }, 2)
+  expect(finding(withReplica, 'Replica')).toMatch(/^warn .*follows no primary/)
+  expect(withReplica.join('\n')).toMatch(/bad Replica: .*Set REDIS_URL/)
   const database = openPostgres(url)
   await database.withScripts(({ exec }) =>
     exec(`create table schema_migrations (name text); insert into schema_migrations values ('9999_later.sql')`),

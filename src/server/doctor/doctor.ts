@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { checkAddress } from '#server/doctor/check-address.ts'
 import { checkDatabase } from '#server/doctor/check-database.ts'
 import { checkDisk, checkFolder, checkNode, checkSecret } from '#server/doctor/check-machine.ts'
+import { checkReplica } from '#server/doctor/check-replica.ts'
 import { checkBucket, checkMail, checkRedis } from '#server/doctor/check-services.ts'
 import { bad, type Finding, reasonOf } from '#server/doctor/finding.ts'
 
@@ -13,6 +14,7 @@ export async function examine(config: Config, nodes: number): Promise<Finding[]>
     ['DATA_DIR', () => checkFolder(config)],
     ['Disk', () => checkDisk(config)],
     ['Database', () => checkDatabase(config, nodes)],
+    ['Replica', () => checkReplica(config, nodes)],
     ['Redis', () => checkRedis(config, nodes)],
     ['Mail', () => checkMail(config)],
     ['Files', () => checkBucket(config)],
@@ -31,7 +33,7 @@ export async function examine(config: Config, nodes: number): Promise<Finding[]>
 
 /** Whatever a service says of itself, no password is repeated. */
 function withoutSecrets(text: string, { secret, s3, ...config }: Config): string {
-  const passwords = [config.databaseUrl, config.redisUrl, config.smtpUrl].flatMap((url) =>
+  const passwords = [config.databaseUrl, config.databaseReadUrl, config.redisUrl, config.smtpUrl].flatMap((url) =>
     url ? [new URL(url).password, decodeURIComponent(new URL(url).password)] : [],
   )
   const secrets = [secret, s3?.secretAccessKey, s3?.accessKeyId, ...passwords].filter((each) => each)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkReplica } from '#server/doctor/check-replica.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import { startPostgresPair, type PostgresPair } from '#server/testing/processes/postgres-pair.ts'
 import { findPostgresPrograms } from '#server/testing/processes/postgres-process.ts'
@@ -95,6 +96,14 @@ describe.skipIf(bin === undefined)('two nodes, a primary and a streaming replica
     }
     await onlyFromReplica(other[0])
     expect(await listed(other[0])).not.toContain(oneId)
+  })
+
+  test('the doctor knows it for a replica, and asks for what it lacks', async () => {
+    const site = { databaseReadUrl: pair.replicaUrl, redisUrl: process.env.TEST_REDIS_URL }
+    const states = async (count: number) =>
+      (await checkReplica(site, count)).map(({ state, what }) => `${state} ${what}`)
+    expect(await states(2)).toEqual(['ok Replica', 'warn Feedback of the replica', 'ok Connections of the replica'])
+    expect(await states(1_000)).toContain('warn Connections of the replica')
   })
 
   test('a replica that goes away is not missed', async () => {

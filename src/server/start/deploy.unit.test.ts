@@ -113,10 +113,33 @@ describe('without containers', () => {
     const example = pairsIn(read('kismetry.env.example'))
     const environment = { ...example, SECRET: STRONG, ...unitEnvironment }
     expect(unknownIn(environment)).toEqual([])
-    expect(readConfig(environment)).toMatchObject({ isProduction: true, host: '127.0.0.1', port: 3000 })
+    const config = readConfig(environment)
+    expect(config).toMatchObject({ isProduction: true, host: '127.0.0.1', port: 3000, databaseUrl: undefined })
+    const grown = { ...environment, ...pairsIn(read('kismetry.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '')) }
+    expect(readConfig({ ...grown, SECRET: STRONG })).toMatchObject({
+      databaseUrl: expect.stringContaining('postgres://'),
+      redisUrl: expect.stringContaining('redis://'),
+    })
     expect(unit).toContain(`StateDirectory=${unitEnvironment.DATA_DIR?.split('/').at(-1)}\n`)
     // The server ends by itself within 4.5 seconds.
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(5)
+  })
+
+  test('admin commands run with the settings, the user and the Node of the unit', () => {
+    const admin = read('kismetry-admin')
+    const given = Object.fromEntries(
+      [...admin.matchAll(/--setenv=(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    )
+    expect(given).toEqual(
+      Object.fromEntries(Object.entries(unitEnvironment).filter(([name]) => !OF_NODE.includes(name))),
+    )
+    for (const name of ['DynamicUser', 'StateDirectory', 'StateDirectoryMode', 'EnvironmentFile']) {
+      const line = new RegExp(`^${name}=.+$`, 'm').exec(unit)?.[0]
+      expect(admin).toContain(`--property=${line} `)
+    }
+    const program = /^ExecStart=(\S+)/m.exec(unit)?.[1]
+    expect(program).toBe(`${/^WorkingDirectory=(.+)$/m.exec(unit)?.[1]}/node_modules/.bin/node`)
+    expect(admin).toContain(`${program} scripts/admin.ts "$@"`)
   })
 
   test('all start the server as npm start does', () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { paths } from '#domain/site/paths.ts'
 import type { Message } from '#contract/chat.ts'
 import type { Db } from '#server/db/open.ts'
+import { checkCounters } from '#server/features/console/verify-metrics.queries.ts'
 import { listCounterDifferences } from '#server/features/chat/counters.queries.ts'
 import { countJobs } from '#server/jobs/count-jobs.queries.ts'
 import type { BusyMember } from '#server/testing/processes/endurance/busy-member.ts'
@@ -29,7 +30,7 @@ export async function listProblems({ cluster, db, pairs, memoryMb }: Aftermath):
     ...(await Promise.all(members.map((member) => problemsOfMember(db, member)))).flat(),
     ...(await problemsOfLetters(db, cluster, members)),
     ...(await problemsOfJobs(db)),
-    ...(await listCounterDifferences(db)).map((difference) => `A counter is wrong: ${JSON.stringify(difference)}`),
+    ...(await problemsOfCounters(db)),
     ...slow.map(({ slowestMs }) => `A request took ${Math.round(slowestMs)} ms`),
     ...(hasGrown ? [`Memory has grown from ${memoryMb.early} to ${memoryMb.late} MB`] : []),
   ]
@@ -97,6 +98,13 @@ async function problemsOfLetters(db: Db, { mail }: Cluster, members: BusyMember[
       .filter((friend) => countTo(friend) !== 1)
       .map((friend) => `${friend} was written to ${countTo(friend)} times`),
   ]
+}
+
+/** Of conversations, and of the console's dashboard. */
+async function problemsOfCounters(db: Db): Promise<string[]> {
+  const figures = (await checkCounters(db, new Date())).filter(({ stored, counted }) => stored !== counted)
+  const differences = [...(await listCounterDifferences(db)), ...figures]
+  return differences.map((difference) => `A counter is wrong: ${JSON.stringify(difference)}`)
 }
 
 /** What runs every minute ran once a minute, and nothing was given up. */
