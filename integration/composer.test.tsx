@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { makePremium, say, talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'
-import { expectText, field, type } from './support/hands.ts'
-import { startServer } from './support/server.ts'
+import { expectText, field, isOnScreen, type } from './support/hands.ts'
+import { passTime, startServer } from './support/server.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,6 +98,23 @@ describe('a photo that the browser is still looking at', () => {
     expect(tab.value().unsent).toEqual([])
     await pressEnter()
     await vi.waitFor(() => expect(tab.value().unsent).toEqual(['Photo', 'wait, not yet']), PATIENCE_MS)
+  })
+
+  test('does not go out later by itself, when a file that is none is chosen beside it', async () => {
+    const { tab } = await openComposer()
+    const { know } = await pastePhoto()
+    await pressEnter()
+    await expectText('goes out in a moment')
+    await type(INPUT, 'wait, not yet')
+    know()
+    await expectText('Ready to send.')
+    await type(INPUT, '')
+    const { fail } = await pastePhoto()
+    fail()
+    await expectText('sea.jpg was not added.')
+    await passTime(1)
+    expect(tab.value().unsent).toEqual([])
+    expect(isOnScreen('Ready to send.')).toBe(true)
   })
 
   test('leaves the text where it is if it turns out to be none', async () => {
