@@ -46,6 +46,7 @@ test.each([
   const visitor = await talker(app)
   await visitor.client.viewers.visit({ userId: await browser.person.id() })
   await browser.openTab({ path, screens: SCREENS, use: () => null })
+  await browser.untilConnected()
   await expectText(perkNeeded)
   const tiers = await browser.person.client.membership.listTiers()
   await browser.person.client.membership.change({ tierId: tiers.at(-1)?.id ?? '' })
