@@ -108,7 +108,8 @@ test('what is written in a form that was opened while its message was being sent
   await type('Your answer', 'It also flickers.')
   arrive()
   const sent = async () => (await browser.person.client.support.listEntries({ ticketId })).entries
-  await vi.waitFor(async () => expect(await sent()).toContainEqual(expect.objectContaining({ text: 'It stops.' })))
+  const answer = expect.objectContaining({ text: 'It stops.' })
+  await vi.waitFor(async () => expect(await sent()).toContainEqual(answer), PATIENCE_MS)
   await expectText('It stops.')
   await tab.reload()
   await expectAnswer('It also flickers.')

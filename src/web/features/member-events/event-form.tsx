@@ -10,6 +10,7 @@ import {
 } from '#domain/member-events/event-rules.ts'
 import { isTimeZone } from '#domain/site/time-zones.ts'
 import { client, orpc } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useForm } from '#web/blocks/forms/use-form.ts'
 import { MANAGE_EVENTS_COPY } from '#web/features/member-events/manage-events.copy.ts'
 import { momentOfWallTime, wallTime } from '#web/features/member-events/zoned-time.ts'
@@ -41,6 +42,7 @@ export function EventForm({ event, onClose }: EventFormProps) {
   const showToast = useToast()
   // The same event until it is announced: sent twice, it is there once.
   const [newId] = useState(() => crypto.randomUUID())
+  const refresh = () => void cache.invalidateQueries({ queryKey: orpc.memberEvents.key() })
   const form = useForm({
     initial: initialOf(event),
     findProblems: (values) => ({
@@ -69,8 +71,12 @@ export function EventForm({ event, onClose }: EventFormProps) {
     },
     onSuccess: () => {
       showToast({ text: event ? MANAGE_EVENTS_COPY.saved : MANAGE_EVENTS_COPY.announced })
-      void cache.invalidateQueries({ queryKey: orpc.memberEvents.key() })
+      refresh()
       onClose()
+    },
+    // No event may have told of the change, and the form would be opened again with the same old answers.
+    onError: (error) => {
+      if (failureOf(error).code === 'EVENT_CHANGED') refresh()
     },
   })
   const confirm = event ? MANAGE_EVENTS_COPY.save : MANAGE_EVENTS_COPY.announce

@@ -100,11 +100,14 @@ export function Composer({ conversationId, onSent }: { conversationId: string; o
  */
 function useWaitForPhoto({ looking, photo }: PhotoChoice, text: string, send: () => void) {
   const [asked, setAsked] = useState<{ file: File; text: string }>()
-  const sendIfAsked = useEffectEvent(() => {
-    if (asked && asked.file === photo?.file && asked.text === text) send()
+  const lookedAt = useRef<File>(undefined)
+  const sendIfAsked = useEffectEvent((seen: File | undefined) => {
+    if (asked && asked.file === seen && asked.file === photo?.file && asked.text === text) send()
   })
   useEffect(() => {
-    if (!looking) sendIfAsked()
+    // Only for the one it has just looked at: what was left to the member does not go out with the look at another file.
+    if (!looking) sendIfAsked(lookedAt.current)
+    lookedAt.current = looking
   }, [looking])
   return {
     isSoon: asked !== undefined && asked.file === looking && asked.text === text,

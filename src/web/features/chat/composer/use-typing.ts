@@ -51,7 +51,7 @@ export function useOtherTyping(conversationId: string): boolean {
   })
   // What was being typed is here. The server drops signals that come too fast, also the one that would end it.
   useEvent('chat.messageSent', ({ conversationId: where, senderId }) => {
-    if (where === conversationId && senderId === typistId) setTypistId(undefined)
+    if (where === conversationId) setTypistId((typist) => (typist === senderId ? undefined : typist))
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return typistId !== undefined
