@@ -1,15 +1,15 @@
 /**
  * `npm run cluster`: three nodes on the PostgreSQL and the Redis of this machine, behind one address. It has a database
  * and a data folder of its own; Ctrl-C ends all of it. `--fresh` begins with an empty database, `--no-build` leaves the
- * web as it is.
+ * web as it is. nginx stands in front where it is installed, unless `--proxy built-in` says otherwise.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig, REPOSITORY_ROOT } from '#server/config.ts'
-import { createRoundRobin } from '#server/start/round-robin.ts'
 import { buildWebIfNeeded } from './build-web.ts'
+import { chooseProxy, openClusterProxy, type ClusterProxy } from '#server/start/cluster-proxy.ts'
 
 const NODES = 3
 const START_MS = 120_000
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     database: { type: 'string', default: 'kismetry_cluster' },
+    proxy: { type: 'string' },
   },
 })
 const config = readConfig({
@@ -84,13 +85,12 @@ function startNode(port: number, databaseUrl: string): Promise<void> {
   })
 }
 
-const proxy = createRoundRobin(ports)
+let proxy: ClusterProxy | undefined
 
 async function endAll(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
-  proxy.close()
-  proxy.closeAllConnections()
+  await proxy?.close()
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null)
   const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of running) child.kill('SIGTERM')
@@ -100,18 +100,17 @@ async function endAll(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void endAll(0))
 
 try {
+  const choice = chooseProxy(values.proxy, process.env.PATH)
   if (!values['no-build']) buildWebIfNeeded()
   const databaseUrl = await makeDatabase()
   const [first = 0, ...others] = ports
   // The first one migrates and fills the database.
   await startNode(first, databaseUrl)
   await Promise.all(others.map((port) => startNode(port, databaseUrl)))
-  await new Promise<void>((resolve, reject) => {
-    proxy.once('error', reject)
-    proxy.listen(config.port, 'localhost', resolve)
-  })
+  proxy = await openClusterProxy(choice, { port: config.port, nodePorts: ports, folder: config.dataDir })
   console.log(`\nThe cluster is open at ${config.publicUrl}`)
-  console.log(`Nodes at ports ${ports.join(', ')}; the header x-kismetry-node says which one answered.`)
+  const name = choice.name === 'nginx' ? 'nginx' : 'a proxy of our own'
+  console.log(`Nodes at ports ${ports.join(', ')} behind ${name}; the header x-kismetry-node says which one answered.`)
   console.log(`Database ${values.database}. Demo login noor@demo.kismetry.example, password overprint-demo.`)
   console.log('Stop with Ctrl-C.')
 } catch (error) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, REPOSITORY_ROOT } from '#server/config.ts'
 import { Environment } from '#server/config/environment.ts'
+import { nginxConfig } from '#server/start/cluster-proxy.ts'
 import { UPLOAD_MAX_BYTES } from '#server/http/limits/request-body.ts'
 import { readPlainYaml } from '#server/testing/processes/plain-yaml.ts'
 
@@ -167,5 +168,27 @@ describe('the proxy', () => {
     expect(caddyfile).not.toMatch(/header_up|Upgrade|Connection|transport/)
     expect(caddyfile).toContain('lb_policy client_ip_hash')
     expect(caddyfile.split('{').length).toBe(caddyfile.split('}').length)
+  })
+})
+
+describe('nginx', () => {
+  const nginx = read('nginx.conf')
+
+  test('lets every upload through, passes sockets on and says who asks', () => {
+    const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1])
+    expect(mebibytes * 2 ** 20).toBeGreaterThan(UPLOAD_MAX_BYTES)
+    for (const header of ['Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Upgrade', 'Connection']) {
+      expect(nginx.split(`proxy_set_header ${header} `)).toHaveLength(2)
+    }
+    expect(nginx.indexOf('proxy_set_header')).toBeLessThan(nginx.indexOf('location'))
+    expect(nginx.lastIndexOf('proxy_set_header')).toBeLessThan(nginx.indexOf('location'))
+  })
+
+  test('has the ports of a cluster filled in, wherever nodes are named', () => {
+    const config = nginxConfig({ port: 4000, nodePorts: [4001, 4002] })
+    const servers = ['server 127.0.0.1:4001;', 'server 127.0.0.1:4002;']
+    expect(config.match(/server 127\.0\.0\.1:\d+;/g)).toEqual([...servers, ...servers])
+    expect(config).toContain('listen localhost:4000;')
+    expect(config).not.toMatch(/300\d/)
   })
 })

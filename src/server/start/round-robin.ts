@@ -7,7 +7,9 @@ const NODE_HEADER = 'x-kismetry-node'
 /** Somebody who polls has to stay on one node; sockets may go anywhere. */
 const POLLING = '/socket.io/'
 
-/** A proxy for trying several nodes on one machine: every request goes to the next one. Not for the internet. */
+/**
+ * A proxy for trying several nodes on a machine without nginx: every request goes to the next one. Not for the internet.
+ */
 export function createRoundRobin(ports: readonly number[]): Server {
   let next = 0
   const take = () => next++ % ports.length

@@ -21,11 +21,13 @@ export function useCropQuestion(focusAfter?: () => HTMLElement | null) {
     const shown = await shrink(file, picture)
     const { promise, resolve } = Promise.withResolvers<Crop | undefined>()
     setQuestion({ file, picture, shown, place, answer: resolve })
-    const crop = await promise
-    const cropped = crop && (await cutOut(file, shown, picture, crop))
-    setQuestion(undefined)
-    shown.close()
-    return cropped
+    try {
+      const crop = await promise
+      return crop && (await cutOut(file, shown, picture, crop))
+    } finally {
+      setQuestion(undefined)
+      shown.close()
+    }
   }
   /**
    * Undefined when the person thinks better of it; fails when the browser cannot show the picture. One after the other: a

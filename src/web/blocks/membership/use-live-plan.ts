@@ -32,6 +32,7 @@ export function useLivePlan(): void {
   })
   const wasDisconnected = useRef(false)
   useEvent('disconnect', () => void (wasDisconnected.current = true))
+  useEvent('connect_error', () => void (wasDisconnected.current = true))
   // What was fetched before the connection may have missed an event; perks, which few pages show, while there was none.
   useEvent('connect', () => {
     load()
