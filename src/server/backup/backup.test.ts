@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -21,6 +21,7 @@ import { say } from '#server/testing/chat.ts'
 import { addSecondFactors, livedInMember, type LivedIn } from '#server/testing/erasure/lived-in-member.ts'
 import { findFileTraces } from '#server/testing/erasure/traces.ts'
 import { openEmptyDatabase } from '#server/testing/processes/empty-database.ts'
+import { startS3Server } from '#server/testing/processes/s3-server.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -72,6 +73,15 @@ async function readRows({ db }: Database): Promise<Record<string, string[]>> {
   return Object.fromEntries(all)
 }
 
+/** One of every store is there, each as it was. */
+async function expectSameFiles(dataDir: string): Promise<void> {
+  const names = (await findFileTraces(app, [''])).filter((name) => name.includes('.'))
+  expect(new Set(names.map((name) => name.split('/')[0]))).toEqual(new Set(STORE_NAMES))
+  for (const name of names) {
+    expect(await readFile(join(dataDir, name))).toEqual(await readFile(join(app.dataDir, name)))
+  }
+}
+
 test('the file can be read by its owner only, and says what is in it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const { header, amounts } = await checkBackupFile(file)
@@ -80,6 +90,28 @@ test('the file can be read by its owner only, and says what is in it', async () 
   expect(amounts.files).toBeGreaterThan(5)
   expect((await readFile(file)).includes(SECRET)).toBe(false)
 })
+
+test('a backup goes into a bucket, and one is made of what lies there', async () => {
+  const { settings, close } = await startS3Server()
+  const [inBucket, inFolder] = [await mkdtemp(join(folder, 'bucket-')), await mkdtemp(join(folder, 'folder-'))]
+  const ofBucket = join(folder, 'bucket.backup')
+  const restoreTo = async (
+    site: Parameters<typeof restoreBackup>[1],
+    from: string,
+    then?: (of: Database) => unknown,
+  ) => {
+    const database = await openEmptyDatabase('pglite')
+    await restoreBackup(database, site, await checkBackup(from))
+    await then?.(database)
+    await database.close()
+  }
+  const bucket = { ...siteIn(inBucket), s3: settings }
+  await restoreTo(bucket, file, (database) => makeBackup(database, bucket, ofBucket))
+  expect(await readdir(inBucket)).not.toContain('photos')
+  await close()
+  await restoreTo(siteIn(inFolder), ofBucket)
+  await expectSameFiles(inFolder)
+}, 60_000)
 
 describe.each(TARGETS)('restored into $engine', ({ engine }) => {
   let database: Database
@@ -112,13 +144,7 @@ describe.each(TARGETS)('restored into $engine', ({ engine }) => {
     await expect(sql`update photos set user_id = gen_random_uuid()`.execute(database.db)).rejects.toThrow()
   })
 
-  test('so are files', async () => {
-    const names = (await findFileTraces(app, [''])).filter((name) => name.includes('.'))
-    expect(new Set(names.map((name) => name.split('/')[0]))).toEqual(new Set(STORE_NAMES))
-    for (const name of names) {
-      expect(await readFile(join(dataDir, name))).toEqual(await readFile(join(app.dataDir, name)))
-    }
-  })
+  test('so are files', () => expectSameFiles(dataDir))
 
   test('jobs wait on; letters wait for the operator, who alone can know whether they went out', async () => {
     const waiting = await listWaiting(app.database)
