@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CHANGES_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { CHANGES_PAGE_SIZE, CONVERSATIONS_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
+import { paths } from '#domain/site/paths.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { say, talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS, type Browser } from './support/browser.tsx'
@@ -240,4 +242,80 @@ test('opened far back it leads page by page to the end, with what was said and d
   await write('and on')
   await expectShown([...soFar, 'missed', 'at the last moment', 'and on'])
   expect(new Set(shown().map(({ id }) => id)).size).toBe(texts.length + 3)
+})
+
+/** More recent conversations of this member than the first page of the list has, with people who are gone. */
+async function fillFirstPage(viewerId: string): Promise<void> {
+  const updatedAt = new Date(Date.now() + 60_000)
+  const rows = Array.from({ length: CONVERSATIONS_PAGE_SIZE + 1 }, () => {
+    const [user1Id = '', user2Id = ''] = [viewerId, randomUUID()].toSorted()
+    return { id: randomUUID(), user1Id, user2Id, lastMessageId: randomUUID(), createdAt: updatedAt, updatedAt }
+  })
+  await app.db.insertInto('conversations').values(rows).execute()
+}
+
+/** An open conversation that is not on the first page of the list; `shown` is what every rendering has shown. */
+async function openOldConversation(nowAheadMs = 0) {
+  const browser = await openBrowser(app)
+  const other = await talker(app)
+  const { id } = await browser.person.client.chat.openWith({ userId: other.userId })
+  await say(other, id, 'long ago')
+  await fillFirstPage(await browser.person.id())
+  const shown: (string | undefined)[] = []
+  const loadScreen = async () => {
+    const { useOpenConversation } = await import('#web/features/chat/window/open-conversation.tsx')
+    const { useLiveConversations } = await import('#web/features/chat/list/use-conversations.ts')
+    return {
+      default: function Screen() {
+        useLiveConversations('')
+        const { conversation, isGone } = useOpenConversation(new Date(Date.now() + nowAheadMs))
+        shown.push(isGone ? 'gone' : conversation?.id)
+        return null
+      },
+    }
+  }
+  const { web } = await browser.openTab({
+    path: `${paths.chats}?conversation=${id}`,
+    screens: { [paths.chats]: loadScreen },
+    use: () => null,
+  })
+  await browser.untilConnected()
+  const expectShown = (what: string) => vi.waitFor(() => expect(shown.at(-1)).toBe(what), PATIENCE_MS)
+  await expectShown(id)
+  return { browser, id, shown, expectShown, askForListAgain: () => web.queryClient.refetchQueries() }
+}
+
+describe('a conversation beyond the first page of the list', () => {
+  test.each([
+    ['', 0],
+    [', also where nothing is known of who is online', 10 * MINUTE_MS],
+  ])('stays open while the list is asked for again%s', async (_case, nowAheadMs) => {
+    const { id, shown, expectShown, askForListAgain } = await openOldConversation(nowAheadMs)
+    shown.length = 0
+    for (let times = 0; times < 3; times += 1) await askForListAgain()
+    await expectShown(id)
+    expect(new Set(shown)).toEqual(new Set([id]))
+  })
+
+  test('stays open where it cannot be asked for, and is asked for again with the list', async () => {
+    const { browser, id, shown, expectShown, askForListAgain } = await openOldConversation()
+    shown.length = 0
+    let asked = 0
+    const stop = browser.intercept('chat/findConversation', () => {
+      asked += 1
+      return lost()
+    })
+    await askForListAgain()
+    await vi.waitFor(() => expect(asked).toBe(1), PATIENCE_MS)
+    stop()
+    await askForListAgain()
+    await expectShown(id)
+    expect(new Set(shown)).toEqual(new Set([id]))
+  })
+
+  test('goes when it is deleted in another tab', async () => {
+    const { browser, id, expectShown } = await openOldConversation()
+    await browser.person.client.chat.deleteConversation({ conversationId: id })
+    await expectShown('gone')
+  })
 })

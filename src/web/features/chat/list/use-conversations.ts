@@ -34,9 +34,12 @@ export const prefetchConversations = (): Promise<void> => queryClient.prefetchIn
 /** `now` hides the online dots when no answer has come for too long. */
 export function useConversations(now: Date) {
   const { data, dataUpdatedAt, ...query } = useInfiniteQuery(LIST)
-  const conversations = conversationsIn(data)
   const isFresh = isOnlineInChat((now.getTime() - dataUpdatedAt) / 1000)
-  return { ...query, conversations: isFresh ? conversations : conversations && withoutOnline(conversations) }
+  const conversations = useMemo(() => {
+    const all = conversationsIn(data)
+    return isFresh ? all : all && withoutOnline(all)
+  }, [data, isFresh])
+  return { ...query, dataUpdatedAt, conversations }
 }
 
 /** Changes of the cached list. */

@@ -24,23 +24,31 @@ interface NamedConversation {
 export function useOpenConversation(now: Date): NamedConversation {
   const [parameters] = useSearchParams()
   const openId = parameters.get(CONVERSATION)
-  const { conversations } = useConversations(now)
+  const { conversations, dataUpdatedAt } = useConversations(now)
   const cache = useConversationCache()
   const [missingId, setMissingId] = useState<string | null>(null)
+  const [known, setKnown] = useState<Conversation>()
   const found = conversations?.find((each) => each.id === openId)
+  if (found && found.id === missingId) setMissingId(null)
+  if (found && found !== known) setKnown(found)
   const isShown = useDeferredReady(conversations !== undefined)
   const isUnknown = openId !== null && conversations !== undefined && !found
+  /** Of the list that lacks it. */
+  const answeredAt = isUnknown ? dataUpdatedAt : undefined
   useEffect(() => {
-    if (!isUnknown) return
+    if (openId === null || answeredAt === undefined) return
     let isOutdated = false
     client.chat.findConversation({ conversationId: openId }).then(
       (answer) => isOutdated || cache.put(answer),
-      // After a network failure it may still exist; the list refetches by itself.
+      // After a network failure it may still exist: it is asked for again with the next answer of the list.
       (error: unknown) => isOutdated || failureOf(error).isTransient || setMissingId(openId),
     )
     return () => void (isOutdated = true)
-  }, [openId, isUnknown, cache])
-  return { openId, conversation: isShown ? found : undefined, isGone: isUnknown && missingId === openId }
+  }, [openId, answeredAt, cache])
+  const isGone = isUnknown && missingId === openId
+  // Each answer of the list leaves out what is on a later page: until it is there again, it is shown as it was.
+  const kept = known?.id === openId && !isGone ? known : undefined
+  return { openId, conversation: isShown ? (found ?? kept) : undefined, isGone }
 }
 
 interface OpenConversationProps extends NamedConversation {
