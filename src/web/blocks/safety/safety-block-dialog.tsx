@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client, orpc } from '#web/api/client.ts'
+import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { SAFETY_COPY } from '#web/blocks/safety/safety-menu.copy.ts'
+import { unblock } from '#web/blocks/safety/unblock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -48,7 +49,7 @@ function useBlock({ id, username }: SafetyBlockDialogProps['person'], onDone: ()
   const showToast = useToast()
   const undo = async () => {
     try {
-      await client.safety.unblock({ userId: id })
+      await unblock(id)
       showToast({ text: SAFETY_COPY.unblocked(username) })
     } catch (error) {
       showToast({ text: sentenceFor(error) })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
+import { unblock } from '#web/blocks/safety/unblock.ts'
 import { BLOCKED_COPY } from '#web/features/profile/blocked-people.copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -65,27 +66,22 @@ function List() {
 /** An unblocked person stays in view, and the focus on the button, until the list is closed. */
 function Person({ id, username }: { id: string; username: string }) {
   const cache = useQueryClient()
-  const unblock = useMutation(
-    orpc.safety.unblock.mutationOptions({
-      onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
-    }),
-  )
-  const label = unblock.isSuccess ? BLOCKED_COPY.unblockedName(username) : BLOCKED_COPY.unblockName(username)
+  const release = useMutation({
+    mutationFn: () => unblock(id),
+    onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
+  })
+  const label = release.isSuccess ? BLOCKED_COPY.unblockedName(username) : BLOCKED_COPY.unblockName(username)
   return (
     <li className="grid gap-2 border-t border-rule py-2 first:border-t-0">
       <div className="flex items-center justify-between gap-4">
         <span className="wrap-anywhere">{username}</span>
-        <Button
-          aria-label={label}
-          isBusy={unblock.isPending || unblock.isSuccess}
-          onClick={() => unblock.mutate({ userId: id })}
-        >
-          {unblock.isSuccess ? BLOCKED_COPY.unblocked : BLOCKED_COPY.unblock}
+        <Button aria-label={label} isBusy={release.isPending || release.isSuccess} onClick={() => release.mutate()}>
+          {release.isSuccess ? BLOCKED_COPY.unblocked : BLOCKED_COPY.unblock}
         </Button>
       </div>
-      {unblock.isError && (
+      {release.isError && (
         <Note tone="bad">
-          {BLOCKED_COPY.unblockFailed(username)} {sentenceFor(unblock.error)}
+          {BLOCKED_COPY.unblockFailed(username)} {sentenceFor(release.error)}
         </Note>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { isDefinedError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '#contract/profile.ts'
-import { orpc } from '#web/api/client.ts'
+import { client, orpc } from '#web/api/client.ts'
+import { failureOf } from '#web/api/failure.ts'
 import type { OwnPhoto } from '#web/features/profile/photos/photo-slots.ts'
 import { PHOTOS_COPY } from '#web/features/profile/photos/photos.copy.ts'
 import { useToast } from '#web/ui/overlays/toast.tsx'
@@ -13,14 +14,13 @@ export function usePhotoActions() {
   const showToast = useToast()
   const cache = useQueryClient()
   const order = useOrder()
-  const remove = useMutation(
-    orpc.profile.deletePhoto.mutationOptions({
-      onSuccess: (profile) => {
-        cache.setQueryData(MINE, profile)
-        showToast({ text: PHOTOS_COPY.wasDeleted })
-      },
-    }),
-  )
+  const remove = useMutation({
+    mutationFn: deletePhoto,
+    onSuccess: (profile) => {
+      cache.setQueryData(MINE, profile)
+      showToast({ text: PHOTOS_COPY.wasDeleted })
+    },
+  })
   const setAsProfile = (chosen: OwnPhoto, photos: readonly OwnPhoto[]) => {
     const others = photos.filter((photo) => photo !== chosen)
     const onSuccess = () => showToast({ text: PHOTOS_COPY.wasSet })
@@ -30,6 +30,16 @@ export function usePhotoActions() {
 }
 
 export type PhotoActions = ReturnType<typeof usePhotoActions>
+
+/** One that is not there any more is deleted already: an answer got lost, or another tab was faster. */
+async function deletePhoto(photo: { photoId: string }): Promise<OwnProfile> {
+  try {
+    return await client.profile.deletePhoto(photo)
+  } catch (error) {
+    if (failureOf(error).code !== 'NOT_FOUND') throw error
+    return client.profile.mine()
+  }
+}
 
 /** The new order is shown at once. If the server refuses it, the former one comes back, or the one it knows of. */
 function useOrder() {
