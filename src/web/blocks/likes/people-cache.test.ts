@@ -117,6 +117,16 @@ test('somebody removed is in no list any more, and their profile is refetched', 
   expect(client.getQueryState(profile)?.isInvalidated).toBe(true)
 })
 
+test('whoever viewed the member or was passed on is asked for again when somebody is removed', async () => {
+  const [passed, viewers] = [orpc.passes.list.infiniteKey(infinite), orpc.viewers.list.infiniteKey(infinite)]
+  const count = orpc.viewers.count.queryKey()
+  client.setQueryData(passed, { pages: [{ passed: [], next: null }], pageParams: [undefined] })
+  client.setQueryData(viewers, { pages: [{ viewers: [], next: null }], pageParams: [undefined] })
+  client.setQueryData(count, { people: 1, canList: true })
+  await peopleCache(client).remove('ines')
+  expect([passed, viewers, count].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true])
+})
+
 test('a page requested before the like does not undo it when it arrives', async () => {
   fill()
   let arrive = (_page: Page) => {}

@@ -15,6 +15,8 @@ export const MATCHES = { queryKey: orpc.discovery.matches.key() }
 export const FEATURED = { queryKey: orpc.discovery.featured.key() }
 export const SUGGESTIONS = { queryKey: orpc.discovery.suggestions.key() }
 export const PASSED = { queryKey: orpc.passes.list.key() }
+/** Who viewed the member, and how many. */
+export const VIEWERS = { queryKey: orpc.viewers.key() }
 const GIVEN = { queryKey: orpc.likes.given.key() }
 const FAVORITES = { queryKey: orpc.likes.favorites.key() }
 const MUTUALS = { queryKey: orpc.likes.mutuals.key() }
@@ -66,6 +68,7 @@ export function peopleCache(client: QueryClient) {
     async remove(userId: string): Promise<void> {
       await interruptFetches(client)
       changeLists((people) => withoutPerson(people, userId))
+      for (const list of [PASSED, VIEWERS]) void client.invalidateQueries(list)
       void client.invalidateQueries({ queryKey: orpc.people.find.key({ input: { userId } }) })
     },
 

@@ -11,6 +11,7 @@ import {
   PASSED,
   PROFILES,
   SUGGESTIONS,
+  VIEWERS,
   withoutPerson,
   type Change,
   type Page,
@@ -22,7 +23,6 @@ type Listed = Page | InfiniteData<Page>
 
 const REACH = { queryKey: orpc.discovery.reach.key() }
 const WHY = { queryKey: orpc.discovery.explain.key() }
-const VIEWERS = { queryKey: orpc.viewers.key() }
 
 /** Changes what is cached when somebody is passed on, or is not any more. */
 export function passesCache(client: QueryClient) {
