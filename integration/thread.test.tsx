@@ -319,3 +319,41 @@ describe('a conversation beyond the first page of the list', () => {
     await expectShown('gone')
   })
 })
+
+const ANY_PAGE = '/any-page'
+
+test('what could not be marked as read is marked with the next connection', async () => {
+  const browser = await openBrowser(app)
+  const other = await talker(app)
+  const { id } = await browser.person.client.chat.openWith({ userId: other.userId })
+  await say(other, id, 'hello')
+  const conversation = await browser.person.client.chat.findConversation({ conversationId: id })
+  const loadScreen = async () => {
+    const { useThread } = await import('#web/features/chat/window/use-thread.ts')
+    const { useMarkRead } = await import('#web/features/chat/window/use-mark-read.ts')
+    return {
+      default: function Screen() {
+        useMarkRead(conversation, useThread(conversation).thread)
+        return null
+      },
+    }
+  }
+  let tries = 0
+  const restore = browser.intercept('chat/markRead', () => {
+    tries += 1
+    return lost()
+  })
+  await browser.openTab({ path: ANY_PAGE, screens: { [ANY_PAGE]: loadScreen }, use: () => null })
+  await browser.untilConnected()
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(0), PATIENCE_MS)
+  expect(await browser.person.client.chat.countUnread()).toEqual({ unread: 1 })
+  const before = browser.connections()
+  await browser.sockets.refuse()
+  restore()
+  await browser.sockets.accept()
+  await browser.untilConnected(before + 1)
+  await vi.waitFor(
+    async () => expect(await browser.person.client.chat.countUnread()).toEqual({ unread: 0 }),
+    PATIENCE_MS,
+  )
+})

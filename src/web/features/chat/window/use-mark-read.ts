@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { client } from '#web/api/client.ts'
+import { useEvent } from '#web/api/socket.ts'
 import { withRead } from '#web/features/chat/list/conversation-list.ts'
 import type { Thread } from '#web/features/chat/window/thread.ts'
 import { useConversationCache } from '#web/features/chat/list/use-conversations.ts'
@@ -12,13 +13,20 @@ export function useMarkRead(conversation: Conversation, thread: Thread | undefin
   const { id, readSequence } = conversation
   const newest = thread?.messages.at(-1)?.sequence ?? 0
   useEffect(() => {
-    if (!isVisible || newest <= readSequence) return
-    void client.chat.markRead({ conversationId: id, upTo: newest }).then(
-      ({ unread }) => cache.update(id, (each) => withRead(each, { isOwn: true, sequence: newest, unread })),
-      // The next message, or the next time the tab is shown, tries again.
-      () => undefined,
-    )
+    if (isVisible && newest > readSequence) void markRead(cache, id, newest)
   }, [id, isVisible, newest, readSequence, cache])
+  useEvent('connect', () => {
+    if (isVisible && newest > readSequence) void markRead(cache, id, newest)
+  })
+}
+
+async function markRead(cache: ReturnType<typeof useConversationCache>, id: string, upTo: number): Promise<void> {
+  try {
+    const { unread } = await client.chat.markRead({ conversationId: id, upTo })
+    cache.update(id, (each) => withRead(each, { isOwn: true, sequence: upTo, unread }))
+  } catch {
+    // The next message, the next connection, or the next time the tab is shown, tries again.
+  }
 }
 
 function useIsVisible(): boolean {
