@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CHANGES_PAGE_SIZE, CONVERSATIONS_PAGE_SIZE, MESSAGES_PAGE_SIZE } from '#domain/chat/limits.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -6,7 +7,8 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { say, talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS, type Browser } from './support/browser.tsx'
-import { startServer } from './support/server.ts'
+import { passTime, startServer } from './support/server.ts'
+import type { Web } from './support/web.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -242,6 +244,42 @@ test('opened far back it leads page by page to the end, with what was said and d
   await write('and on')
   await expectShown([...soFar, 'missed', 'at the last moment', 'and on'])
   expect(new Set(shown().map(({ id }) => id)).size).toBe(texts.length + 3)
+})
+
+test('of two places that were asked for one after the other the last one is shown', async () => {
+  const browser = await openBrowser(app)
+  const { client } = browser.person
+  const { userId } = await talker(app)
+  const { id } = await client.chat.openWith({ userId })
+  const ids = { conversationId: id, senderId: userId, receiverId: await browser.person.id() }
+  await insertMessages(ids, numbered(6 * MESSAGES_PAGE_SIZE, 'text'))
+  const conversation = await client.chat.findConversation({ conversationId: id })
+  let goTo = (_place: number | null) => {}
+  const use = (web: Web) => {
+    const [at, setAt] = useState<number | null>(null)
+    goTo = setAt
+    return web.useThread(conversation, at)
+  }
+  const tab = await browser.openTab({ use })
+  const has = (text: string) => tab.value().thread?.messages.some(({ content }) => content === text)
+  const expectThere = (text: string) => vi.waitFor(() => expect(has(text)).toBe(true), PATIENCE_MS)
+  await expectThere('text 300')
+  const { promise: delay, resolve: arrive } = Promise.withResolvers<void>()
+  const late: Promise<Response>[] = []
+  const restore = browser.intercept('chat/listMessages', (send) => {
+    const answer = delay.then(send)
+    late.push(answer)
+    return answer
+  })
+  goTo(20)
+  await vi.waitFor(() => expect(late).toHaveLength(2), PATIENCE_MS)
+  restore()
+  goTo(180)
+  await expectThere('text 180')
+  arrive()
+  await Promise.all(late)
+  await passTime(1)
+  expect([has('text 20'), has('text 180')]).toEqual([false, true])
 })
 
 /** More recent conversations of this member than the first page of the list has, with people who are gone. */

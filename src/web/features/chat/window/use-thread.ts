@@ -76,19 +76,23 @@ async function fetchAround(conversation: Conversation, at: number): Promise<Thre
 /** A thread that was loaded before may be of another place: it is loaded again where it is to be shown. */
 function useOpenedAt(cache: QueryClient, conversation: Conversation, at: number | null, thread: Thread | undefined) {
   const isLoaded = thread !== undefined
-  const moveTo = useEffectEvent((place: number | null) => {
+  const moveTo = useEffectEvent((place: number | null, left: AbortSignal) => {
     const isThere = place === null ? !thread?.hasNewer : thread?.messages.some(({ sequence }) => sequence === place)
     if (isThere) return
     const queryKey = keyOf(conversation.id)
     if (place === null) void cache.resetQueries({ queryKey })
     else
       void fetchAround(conversation, place).then(
-        (around) => cache.setQueryData<Thread>(queryKey, around),
+        // Another place may have been asked for since.
+        (around) => left.aborted || cache.setQueryData<Thread>(queryKey, around),
         () => undefined,
       )
   })
   useEffect(() => {
-    if (isLoaded) moveTo(at)
+    if (!isLoaded) return
+    const leaving = new AbortController()
+    moveTo(at, leaving.signal)
+    return () => leaving.abort()
   }, [at, isLoaded])
 }
 
