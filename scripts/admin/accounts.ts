@@ -4,7 +4,7 @@ import { insertResetLink } from '#server/auth/reset-links.queries.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { closeAccount } from '#server/features/account/closing.queries.ts'
+import { closeForErasure } from '#server/features/account/closing.queries.ts'
 import {
   liftAtMachine,
   readSuspension,
@@ -87,8 +87,8 @@ export const ACCOUNT_COMMANDS = {
     does: 'has the server erase an account within the hour, for good, as if deletion had been asked for long ago',
     run: async (db, [accountId = '']) => {
       const requestedAt = lastRequestDue(new Date())
-      const isOpen = UUID.test(accountId) && (await closeAccount(db, accountId, { now: requestedAt, isDeleted: true }))
-      if (!isOpen) throw new Error('There is no open account with this id.')
+      const isClosed = UUID.test(accountId) && (await closeForErasure(db, accountId, requestedAt))
+      if (!isClosed) throw new Error('There is no open account with this id.')
       noteByOperator(STDOUT_LOG, 'deletionRequested', accountId)
       console.log('The server erases it at 40 minutes past the hour.')
     },

@@ -1,7 +1,8 @@
 import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL, type RoleLevel } from '#domain/safety/roles.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
-import { grantRole, listGrants, revokeRole, type RoleChange } from '#server/features/staff/roles.queries.ts'
+import { dismiss } from '#server/features/staff/dismiss.ts'
+import { grantRole, listGrants, type RoleChange } from '#server/features/staff/roles.queries.ts'
 import { tellRoleChange } from '#server/features/staff/tell-role-change.job.ts'
 import { noteByOperator } from '#server/http/security-log.ts'
 import { requireLogin, STDOUT_LOG, withQueues, type DatabaseCommand } from './command.ts'
@@ -54,7 +55,9 @@ export const ROLE_COMMANDS = {
     does: 'takes the role away from the member with this address',
     run: async (db, [email = ''], { database }) => {
       const login = await requireLogin(db, email)
-      await changeRole(database, login.id, 'role.revoked', (tx, now) => revokeRole(tx, login.id, now))
+      await changeRole(database, login.id, 'role.revoked', async (tx, now) => {
+        return (await dismiss(tx, login.id, now)).change
+      })
       console.log(`${login.email} has no role.`)
     },
   },

@@ -39,6 +39,9 @@ export function signalReason(signal: Signal, people: number): string {
   }
 }
 
-/** Raised once a month for the same person and reason. */
+/** For so long the same is not raised again about the same person. */
+export const SIGNAL_RAISED_AGAIN_DAYS = 30
+
+/** Of those that notice the same at the same moment, one raises it. */
 export const signalKey = (signal: Signal, personId: string, now: Date) =>
   `${signal}:${personId}:${now.toISOString().slice(0, 'YYYY-MM'.length)}`

@@ -24,6 +24,20 @@ export async function closeAccount(
   return closed !== undefined
 }
 
+/** As if deletion had been asked for at that moment. False when there is nobody, or it was asked for before that. */
+export async function closeForErasure(db: Db, userId: string, requestedAt: Date): Promise<boolean> {
+  if (await closeAccount(db, userId, { now: requestedAt, isDeleted: true })) return true
+  // Its owner has paused it, or asked for deletion later than that.
+  const closed = await db
+    .updateTable('users')
+    .set({ deletionRequestedAt: requestedAt })
+    .where('userId', '=', userId)
+    .where((user) => user.or([user('deletionRequestedAt', 'is', null), user('deletionRequestedAt', '>', requestedAt)]))
+    .returning('userId')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
 /** Everybody whose screens may show this person: those they talk with, and mutual likes. */
 export async function listAcquaintances(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastRequestDue } from '#domain/account/closing-rules.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { closeForErasure } from '#server/features/account/closing.queries.ts'
+import { listAccountsToErase } from '#server/features/account/erase-account.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { codeOf, pairOf, say, talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD, type Person } from '#server/testing/person.ts'
@@ -155,6 +158,16 @@ describe('asking for deletion', () => {
     await person.client.accounts.setNewPassword({ token, password: 'five green umbrellas' })
     expect((await stateOf(person.userId)).deletionRequestedAt).not.toBeNull()
   })
+})
+
+test.each(CLOSE)('an operator has an account erased also after %s', async (_, close) => {
+  const person = await talker(app)
+  await close(person)
+  const due = lastRequestDue(TEST_NOW)
+  expect(await closeForErasure(app.db, person.userId, due)).toBe(true)
+  expect(await stateOf(person.userId)).toEqual({ ...CLOSED, deletionRequestedAt: due })
+  expect(await listAccountsToErase(app.db, TEST_NOW)).toContain(person.userId)
+  expect(await closeForErasure(app.db, person.userId, TEST_NOW)).toBe(false)
 })
 
 test('guessing the password on the deletion page comes to an end', async () => {

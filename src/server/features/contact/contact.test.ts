@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
@@ -45,6 +46,23 @@ test.each([
   { ...MESSAGE, subject: 'Hello\r\nBcc: everybody@example.com', message: 'x'.repeat(5001) },
 ])('an incomplete message is refused: %j', async (message) => {
   await expect(app.visitor().client.contact.send(message)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('a message sent again after an answer that was lost is stored and mailed once, and may be sent anew later', async () => {
+  const { client } = app.visitor()
+  const message = { ...MESSAGE, subject: 'Is anybody there?' }
+  app.setNow(TEST_NOW)
+  const stored = async () => (await storedMessages(app)).filter(({ subject }) => subject === message.subject)
+  const mailed = async () => (await app.letters()).filter(({ subject }) => subject === 'Contact: Is anybody there?')
+  await client.contact.send(message)
+  await client.contact.send({ ...message, email: 'Robin@example.com' })
+  expect([(await stored()).length, (await mailed()).length]).toEqual([1, 1])
+  await client.contact.send({ ...message, message: 'Second.' })
+  expect(await stored()).toHaveLength(2)
+  app.setNow(new Date(TEST_NOW.getTime() + HOUR_MS))
+  await client.contact.send(message)
+  expect([(await stored()).length, (await mailed()).length]).toEqual([3, 3])
+  app.setNow(TEST_NOW)
 })
 
 test('a subject cannot smuggle in a header', async () => {

@@ -78,6 +78,8 @@ async function takeUnreminded(tx: Db, now: Date) {
     .where('cancelledAt', 'is', null)
     .where('startsAt', '>', now)
     .where('startsAt', '<=', new Date(now.getTime() + REMINDER_HOURS * HOUR_MS))
+    // Whoever has paused their account is told nothing now, and is reminded if they are back in time.
+    .where('users.accountActive', '=', true)
     .orderBy('startsAt')
     .limit(1)
     .forUpdate('eventGuests')

@@ -243,6 +243,19 @@ test('guests are reminded once on the day before, by bell and letter, and whoeve
   expect(reminders).toHaveLength(2)
 })
 
+test('a guest who has paused their account is reminded once they are back, if that is before the event', async () => {
+  const startsAt = new Date(TEST_NOW.getTime() + 48 * HOUR_MS)
+  await join(guest(5), await insertEvent(app.db, { startsAt, title: 'Night walk' }))
+  await guest(5).client.account.deactivate({ isConfirmed: true })
+  app.setNow(new Date(startsAt.getTime() - 20 * HOUR_MS))
+  await runOnTwoNodes()
+  await guest(5).signIn()
+  expect(await notificationsOf(guest(5))).toEqual([])
+  await runOnTwoNodes()
+  await runOnTwoNodes()
+  expect(await notificationsOf(guest(5))).toEqual([['eventReminder', 'Night walk, 17 November 2026 at 12:00 (Lisbon)']])
+})
+
 test('a guest gets a calendar file, with the place only for a place; nobody else does', async () => {
   const eventId = await insertEvent(app.db, { capacity: 1 })
   await join(guest(0), eventId)

@@ -67,10 +67,17 @@ async function listDue(db: Db, today: string, after: string): Promise<DueMembers
     .execute()
 }
 
-/** A paid plan in its last week, which its member has not been told. */
+/** A paid plan in its last week, which its member has not been told. Whoever has paused is told when they are back. */
 function isToBeTold(today: string) {
   return (membership: ExpressionBuilder<Tables, 'userMemberships' | 'tiers'>) =>
     membership.and([
+      membership.exists(
+        membership
+          .selectFrom('users')
+          .select('users.userId')
+          .whereRef('users.userId', '=', 'userMemberships.userId')
+          .where('users.accountActive', '=', true),
+      ),
       membership('userMemberships.isActive', '=', true),
       membership('userMemberships.endDate', '>', today),
       membership('userMemberships.endDate', '<=', daysAfter(today, ENDING_NOTICE_DAYS)),

@@ -79,6 +79,18 @@ describe('a paid plan', () => {
     expect(letters.filter(({ subject }) => subject === 'Your VIP plan ends on 15 December 2026')).toHaveLength(1)
   })
 
+  test('is announced to whoever had paused their account on that day once they are back', async () => {
+    const person = await vipMember()
+    await person.client.account.deactivate({ isConfirmed: true })
+    at('2026-12-08T00:00:00Z')
+    await runOnTwoNodes()
+    at('2026-12-10T00:00:00Z')
+    await person.signIn()
+    await runOnTwoNodes()
+    await runOnTwoNodes()
+    expect(await notificationsOf(person)).toEqual([['membershipEnding', 'VIP plan ends on 15 December 2026']])
+  })
+
   test('that was left before its last week ends without a word', async () => {
     const person = await vipMember()
     const free = (await person.client.membership.listTiers())[0]?.id ?? ''

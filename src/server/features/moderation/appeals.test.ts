@@ -104,6 +104,27 @@ test('an appeal has one answer, also when its case is opened again', async () =>
   ])
 })
 
+test('an appeal, and its answer, sent again after an answer that was lost are the same', async () => {
+  const { rude, reportId } = await flaggedMessage(app)
+  const decisionId = await decideAs(marta, reportId, 'warn')
+  const appeal = { decisionId, text: 'It was a joke between us.' }
+  expect(await codeOf(rude.client.moderation.appeal(appeal))).toBeUndefined()
+  expect(await codeOf(rude.client.moderation.appeal(appeal))).toBeUndefined()
+  const upheld = { reportId: await latestCase(app), outcome: 'upheld', answer } as const
+  await joost.client.moderation.decideAppeal(upheld)
+  expect(await codeOf(joost.client.moderation.decideAppeal(upheld))).toBeUndefined()
+  const others = [
+    joost.client.moderation.decideAppeal({ ...upheld, answer: 'No.' }),
+    marta.client.moderation.decideAppeal(upheld),
+  ]
+  expect(await Promise.all(others.map(codeOf))).toEqual(['CASE_DECIDED', 'CASE_DECIDED'])
+  expect((await rude.client.moderation.mine()).decisions).toMatchObject([{ appeal: { outcome: 'upheld', answer } }])
+  const told = (await moderationNotifications(rude)).filter(({ subject }) =>
+    subject?.startsWith('We have read your appeal'),
+  )
+  expect(told).toHaveLength(1)
+})
+
 test('an overturned ban lets the mailbox in again, and texts and recordings come back where nothing took their place', async () => {
   const [vain, hana] = [await talker(app), await talker(app)]
   await makePremium(app, vain.userId)

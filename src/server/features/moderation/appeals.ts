@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { namesReporter } from '#domain/moderation/reporter-name.ts'
 import { isClosed } from '#domain/safety/reports.ts'
 import { violatedIndex } from '#server/db/database-errors.ts'
+import type { Db } from '#server/db/open.ts'
 import { findBar } from '#server/features/moderation/case/case.queries.ts'
 import { lockReport } from '#server/features/moderation/decide.ts'
 import { restoreContent } from '#server/features/moderation/remove-content.ts'
@@ -37,9 +38,23 @@ export async function openAppeal(
       await tx.insertInto('appeals').values({ id: randomUUID(), decisionId, reportId, createdAt: now }).execute()
     })
   } catch (error) {
-    throw violatedIndex(error) === 'appeals_one_each' ? errors.ALREADY_APPEALED() : error
+    if (violatedIndex(error) !== 'appeals_one_each') throw error
+    const known = await findSame(db, decisionId, text)
+    if (!known) throw errors.ALREADY_APPEALED()
+    return known.id
   }
   return reportId
+}
+
+/** The case of an appeal in the same words, as after an answer that was lost. */
+async function findSame(db: Db, decisionId: string, text: string) {
+  return db
+    .selectFrom('appeals')
+    .innerJoin('reports', 'reports.id', 'appeals.reportId')
+    .select('reports.id')
+    .where('appeals.decisionId', '=', decisionId)
+    .where('reports.reason', '=', text)
+    .executeTakeFirst()
 }
 
 type Context = HandlerContext<'admin'> &
@@ -55,6 +70,8 @@ export async function decideAppeal(
   const report = await lockReport(tx, reportId)
   const appeal = report && (await findLocked(context, reportId))
   if (!appeal) throw errors.NOT_FOUND()
+  // Sent again after an answer that was lost.
+  if (appeal.answeredBy === viewer.id && appeal.outcome === outcome && appeal.answer === answer) return { seen: [] }
   // Its case can be opened again, for notes; its answer stays, and so does the letter.
   if (isClosed(report.status) || appeal.outcome) {
     throw errors.CASE_DECIDED({ data: { by: appeal.by?.split(' ')[0] ?? null, verb: appeal.outcome } })
@@ -92,7 +109,8 @@ async function findLocked({ db: tx }: Context, reportId: string) {
     .leftJoin('reports as decided', 'decided.id', 'decisions.reportId')
     .leftJoin('users as decider', 'decider.userId', 'appeals.decidedBy')
     .select('decided.reporterId')
-    .select(['appeals.id', 'appeals.decisionId', 'appeals.outcome', 'decider.name as by'])
+    .select(['appeals.id', 'appeals.decisionId', 'appeals.outcome', 'appeals.answer', 'decider.name as by'])
+    .select('appeals.decidedBy as answeredBy')
     .select(['decisions.personId', 'decisions.decidedBy', 'decisions.removed', 'decisions.reportId as ofReport'])
     .where('appeals.reportId', '=', reportId)
     .executeTakeFirst()

@@ -6,8 +6,10 @@ import { MomentKey } from '#server/db/keyset.ts'
 import { findLoginByEmail } from '#server/features/accounts/accounts.queries.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { listAuditEntries } from '#server/features/staff/audit-entries.queries.ts'
-import { grantRole, listGrants, revokeRole } from '#server/features/staff/roles.queries.ts'
+import { dismiss } from '#server/features/staff/dismiss.ts'
+import { grantRole, listGrants } from '#server/features/staff/roles.queries.ts'
 import { requireReconfirmed } from '#server/features/staff/staff.guards.ts'
+import { publishTicket } from '#server/features/support/ticket-events.ts'
 import { requireCode } from '#server/features/two-factor/two-factor.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
@@ -60,16 +62,18 @@ export const staffHandlers = {
     requireReconfirmed(context)
     const { db, clock, viewer, errors, publish } = context
     const now = clock.now()
-    const change = await db.transaction().execute(async (tx) => {
-      const outcome = await revokeRole(tx, userId, now)
+    const { change, released } = await db.transaction().execute(async (tx) => {
+      const dismissal = await dismiss(tx, userId, now)
       const act = { actorId: viewer.id, action: 'role.revoked', targetKind: 'user', targetId: userId } as const
-      if (outcome === 'done') await recordAct(tx, { ...act, reason }, now)
-      return outcome
+      const details = dismissal.released.length > 0 ? { ticketsReleased: dismissal.released.length } : {}
+      if (dismissal.change === 'done') await recordAct(tx, { ...act, details, reason }, now)
+      return dismissal
     })
     if (change === 'unchanged') throw errors.NOT_FOUND()
     if (change === 'lastMainAdmin') throw errors.LAST_MAIN_ADMIN()
     noteSecurity(context, 'roleChanged', { accountId: userId })
     publish('accounts.roleChanged', [toUser(userId)], {})
+    for (const ticket of released) await publishTicket(context, ticket.id, ticket.requesterUserId)
     return {}
   }),
 

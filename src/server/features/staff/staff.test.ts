@@ -5,7 +5,7 @@ import { codeOf, talker, type Talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { addApp, enter, halfSignedIn, inSeconds, letterAbout } from '#server/testing/second-factor/app-owner.ts'
-import { staffMember } from '#server/testing/support/desk.ts'
+import { answerTo, openTicket, staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
@@ -57,6 +57,24 @@ test('a role is given by address, raised and lowered, and taken away; each time 
   expect(entries[0]).toMatchObject({ actor: { userId: main.userId }, target: { userId: person.userId } })
   expect(await codeOf(main.client.staff.revokeRole({ userId: person.userId }))).toBe('NOT_FOUND')
   expect(await codeOf(main.client.staff.grantRole({ email: 'nobody@example.com' }))).toBe('NOT_FOUND')
+})
+
+test('tickets that are not done are nobody’s again when whoever has them loses the role', async () => {
+  const [person, member] = [await talker(app), await app.member()]
+  await main.client.staff.grantRole({ email: person.email })
+  const [waiting, done] = [await openTicket(member), await openTicket(member)]
+  await person.client.supportDesk.answer({ ...answerTo(waiting, 'Which phone?'), status: 'waiting_user' })
+  await person.client.supportDesk.answer({ ...answerTo(done, 'Repaired.'), status: 'closed' })
+  await main.client.staff.grantRole({ email: person.email, level: 1 })
+  expect((await main.client.supportDesk.find({ ticketId: waiting })).assignee?.id).toBe(person.userId)
+  const heard = await main.listen()
+  await main.client.staff.revokeRole({ userId: person.userId })
+  expect(await heard.next('supportDesk.ticketChanged')).toEqual({ ticketId: waiting })
+  const { tickets } = await main.client.supportDesk.list({ assignee: 'nobody' })
+  expect(tickets.map(({ id }) => id)).toEqual([waiting])
+  expect((await main.client.supportDesk.find({ ticketId: done })).assignee?.id).toBe(person.userId)
+  await member.client.support.answer(answerTo(waiting, 'A blue one.'))
+  expect((await main.client.supportDesk.find({ ticketId: waiting })).status).toBe('open')
 })
 
 test('the last main admin stays one, whoever is dismissed at the same moment', async () => {

@@ -1,4 +1,5 @@
 import type { Staff } from '#contract/support-desk.ts'
+import { ENDED_STATUSES } from '#domain/support/ticket-rules.ts'
 import type { Db } from '#server/db/open.ts'
 import { staffView } from '#server/features/support-desk/desk-tickets.queries.ts'
 
@@ -19,4 +20,20 @@ export async function listStaff(db: Db): Promise<Staff[]> {
 
 export async function isStaff(db: Db, userId: string): Promise<boolean> {
   return (await selectStaff(db).where('users.userId', '=', userId).executeTakeFirst()) !== undefined
+}
+
+export interface ReleasedTicket {
+  id: string
+  requesterUserId: string | null
+}
+
+/** Tickets of somebody who works here no more are nobody's again; those that are done keep whoever did them. */
+export async function releaseTickets(tx: Db, userId: string): Promise<ReleasedTicket[]> {
+  return tx
+    .updateTable('tickets')
+    .set({ assigneeUserId: null })
+    .where('assigneeUserId', '=', userId)
+    .where('status', 'not in', [...ENDED_STATUSES])
+    .returning(['id', 'requesterUserId'])
+    .execute()
 }

@@ -4,6 +4,7 @@ import {
   NEWCOMER_DAYS,
   SAME_TEXT_MIN_LENGTH,
   SIGNAL_MESSAGES,
+  SIGNAL_RAISED_AGAIN_DAYS,
   SIGNAL_RULES,
   signalKey,
   signalReason,
@@ -70,7 +71,14 @@ export async function listNoticed(db: Db, signal: Signal, now: Date): Promise<No
 export async function raiseSignal(db: Db, signal: Signal, noticed: Noticed, now: Date): Promise<string | undefined> {
   const { personId, people, messageIds } = noticed
   const key = signalKey(signal, personId, now)
-  const known = await db.selectFrom('reports').select('id').where('signalKey', '=', key).executeTakeFirst()
+  // Also of the calendar's month before: on the first of a month nothing new has happened.
+  const known = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('personId', '=', personId)
+    .where('signalKey', 'like', `${signal}:%`)
+    .where('createdAt', '>', new Date(now.getTime() - SIGNAL_RAISED_AGAIN_DAYS * DAY_MS))
+    .executeTakeFirst()
   const person = await db
     .selectFrom('users')
     .select('userId')

@@ -4,6 +4,7 @@ import { SIGNAL_RULES, type Signal } from '#domain/moderation/signals.ts'
 import { raiseSignals } from '#server/features/moderation/signals/raise-signals.job.ts'
 import { say, talker, type Talker } from '#server/testing/chat.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
+import { decision } from '#server/testing/support/cases.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
@@ -83,3 +84,24 @@ test.each(Object.entries(SIGNAL_RULES))(
     expect((await loud.client.accounts.session()).viewer?.username).toBe(loud.username)
   },
 )
+
+test('what was looked at at the end of a month is not raised anew on the first of the next', async () => {
+  const person = await talker(app)
+  const day = (moment: string) => app.setNow(new Date(moment))
+  day('2026-11-30T12:00:00Z')
+  await DEEDS.reports(person, SIGNAL_RULES.reports.people)
+  await raiseSignals.run(app.app.services)
+  const [{ id: reportId = '' } = {}] = await signalsAbout(person)
+  await marta.client.moderation.decide(decision(reportId, 'dismiss'))
+  day('2026-12-01T00:33:00Z')
+  await raiseSignals.run(app.app.services)
+  expect(await signalsAbout(person)).toHaveLength(1)
+  day('2026-12-31T12:33:00Z')
+  await app.db
+    .updateTable('reports')
+    .set({ createdAt: app.app.services.clock.now() })
+    .where('kind', '=', 'other')
+    .execute()
+  await raiseSignals.run(app.app.services)
+  expect(await signalsAbout(person)).toHaveLength(2)
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { decisionLetter } from '#domain/moderation/decision-letter.ts'
-import { DECISION_REASONS, LETTER_MAX_LENGTH, SUSPENSION_MAX_DAYS } from '#domain/moderation/decisions.ts'
+import { DECISION_REASONS, isInForce, LETTER_MAX_LENGTH, SUSPENSION_MAX_DAYS } from '#domain/moderation/decisions.ts'
 import { REPORT_REASON_MAX_LENGTH } from '#domain/safety/reports.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { decide } from '#server/features/moderation/decide.ts'
@@ -77,13 +77,14 @@ export async function liftAtMachine(context: NotifyContext, personId: string): P
     .where('userId', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const standing = await tx
+  const decisions = await tx
     .selectFrom('decisions')
-    .select('id')
+    .select(['id', 'verb', 'until', 'liftedAt'])
     .where('personId', '=', personId)
     .where('verb', 'in', ['suspend', 'ban'])
-    .where('liftedAt', 'is', null)
     .execute()
+  // One that has ended by itself was not taken back.
+  const standing = decisions.filter((decision) => isInForce(decision, now))
   for (const { id } of standing) await liftDecision(tx, id, now)
   await applyDecisions(tx, personId, now)
   if (!account.suspendedAt) return 0
