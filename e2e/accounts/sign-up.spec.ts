@@ -211,6 +211,7 @@ test('an account that was made without a session says so in the exact words and 
   await expectAccessibleEverywhere(page)
   await page.getByRole('link', { name: 'Sign in with your new account' }).click()
   await expect(page).toHaveURL('/login?next=%2Fdiscover')
+  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible()
   await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
   await expect(page).toHaveURL('/discover')
 })
