@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig, REPOSITORY_ROOT } from '#server/config.ts'
-import { buildWebIfNeeded } from './build-web.ts'
 import { chooseProxy, openClusterProxy, type ClusterProxy } from '#server/start/cluster-proxy.ts'
+import { buildWebIfNeeded } from './build-web.ts'
 
 const NODES = 3
 const START_MS = 120_000

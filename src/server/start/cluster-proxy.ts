@@ -53,12 +53,12 @@ async function openRoundRobin({ port, nodePorts }: ProxyOptions): Promise<Cluste
   }
 }
 
-/** `deploy/nginx.conf` with the ports of this cluster. */
+/** `deploy/nginx.conf` with the ports of this cluster, and a header that a site should not send: who has answered. */
 export function nginxConfig({ port, nodePorts }: Pick<ProxyOptions, 'port' | 'nodePorts'>): string {
   const servers = nodePorts.map((nodePort) => `server 127.0.0.1:${nodePort};`).join('\n    ')
   return readFileSync(join(REPOSITORY_ROOT, 'deploy/nginx.conf'), 'utf8')
     .replaceAll(/(server 127\.0\.0\.1:\d+;\s*)+/g, `${servers}\n    `)
-    .replace(/listen \d+;/, `listen localhost:${port};`)
+    .replace(/listen \d+;/, `listen localhost:${port};\n    add_header x-kismetry-node $upstream_addr always;`)
 }
 
 async function openNginx(program: string, options: ProxyOptions): Promise<ClusterProxy> {

@@ -190,5 +190,7 @@ describe('nginx', () => {
     expect(config.match(/server 127\.0\.0\.1:\d+;/g)).toEqual([...servers, ...servers])
     expect(config).toContain('listen localhost:4000;')
     expect(config).not.toMatch(/300\d/)
+    expect(config).toContain('add_header x-kismetry-node $upstream_addr always;')
+    expect(nginx).not.toContain('upstream_addr')
   })
 })
