@@ -39,7 +39,7 @@ import { createProxyProbe } from '#server/http/proxy-probe.ts'
 import { createRateLimits, pointsSetBy, type RateLimitOptions } from '#server/http/limits/rate-limits.ts'
 import { noteLimitReached } from '#server/http/security-log.ts'
 import { createPageSettings } from '#server/http/site/page-settings.ts'
-import { mountSite } from '#server/http/site/site.ts'
+import { BUILT_SITE, mountSite } from '#server/http/site/site.ts'
 import { keepCheckpoints } from '#server/jobs/checkpoint.ts'
 import type { JobServices } from '#server/jobs/job.ts'
 import { JOBS, SCHEDULES } from '#server/jobs/jobs-table.ts'
@@ -74,6 +74,8 @@ export interface AppOptions extends HttpServerOptions {
   hasRateLimits?: boolean
   readFreeBytes?: ReadFreeBytes
   traces?: Traces | undefined
+  /** For tests, which are about the server whether or not the web is built. */
+  siteDir?: string
   /** For tests: what is pushed goes there instead of to the push services. */
   postPush?: PostPush
   /** For tests, which sign up thousands of people: less than the usual cost. */
@@ -115,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveQueue(http, services)
     serveCalendar(http, services)
     mountSite(http, {
+      siteDir: options.siteDir ?? BUILT_SITE,
       publicUrl,
       findSettings: createPageSettings(() => findSiteSettings(db, VISITOR), metrics.cache('page settings')),
     })

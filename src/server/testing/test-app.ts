@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import { runJobs, type RunJobsOptions } from '#server/testing/run-jobs.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase, takeTestDatabase } from '#server/testing/database/test-database.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 export const TEST_NOW = new Date('2026-11-15T12:00:00Z')
@@ -51,7 +51,8 @@ type TestAppOptions = { config?: Partial<Config> } & Pick<
 /** The real server, listening, on an empty database of its own. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
-  const database = await openTestDatabase(options.traces?.noteStatement)
+  const noteStatement = options.traces?.noteStatement
+  const database = await (noteStatement ? openTestDatabase(noteStatement) : takeTestDatabase())
   const log: string[] = []
   freezeDate(TEST_NOW)
   let freeBytes = Number.MAX_SAFE_INTEGER
@@ -65,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     readFreeBytes: async () => freeBytes,
     runsJobsByHand: options.runsJobsByHand ?? true,
     traces: options.traces,
+    siteDir: join(dataDir, 'not-built'),
     ...(options.postPush ? { postPush: options.postPush } : {}),
     ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}),
   })

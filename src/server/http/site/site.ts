@@ -45,18 +45,18 @@ const CODINGS = [
   { name: 'gzip', compress: (html: string) => promisify(gzip)(html) },
 ]
 
+/** Where `scripts/build-web.ts` leaves it. */
+export const BUILT_SITE = join(REPOSITORY_ROOT, 'build')
+
 interface SiteOptions {
   /** Where the build lies. */
-  siteDir?: string
+  siteDir: string
   publicUrl: string
   findSettings: () => Promise<SiteSettings | undefined>
 }
 
 /** Serves the built web: hashed files for ever, prerendered pages by their path, the app shell for the rest. */
-export function mountSite(
-  app: FastifyInstance,
-  { siteDir = join(REPOSITORY_ROOT, 'build'), publicUrl, findSettings }: SiteOptions,
-): void {
+export function mountSite(app: FastifyInstance, { siteDir, publicUrl, findSettings }: SiteOptions): void {
   const clientDir = join(siteDir, 'client')
   if (!existsSync(clientDir)) {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }))
@@ -66,6 +66,8 @@ export function mountSite(
     root: clientDir,
     index: false,
     preCompressed: true,
+    // An address for each file that is there at the start: with one for all, each request would read the whole folder.
+    wildcard: false,
     // Pages are served below; this plugin would refuse the address of a folder.
     allowedPath: (path) => /\.\w+$/.test(path) && !path.endsWith('.html'),
     setHeaders: (reply, path) => {
