@@ -122,6 +122,7 @@ async function listOwnBlocks(db: Db, userId: string) {
     .select(['users.username', 'blocks.createdAt'])
     .where('blocks.blockerId', '=', userId)
     .orderBy('blocks.createdAt')
+    .orderBy('users.username')
     .execute()
 }
 
@@ -133,6 +134,7 @@ async function listOwnReports(db: Db, userId: string) {
     .where('reporterId', '=', userId)
     .where('kind', '<>', 'appeal')
     .orderBy('createdAt')
+    .orderBy('number')
     .execute()
 }
 

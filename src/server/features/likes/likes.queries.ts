@@ -39,46 +39,26 @@ export async function listFaces(db: Db, ids: string[]) {
     .execute()
 }
 
-/** Whoever was liked last comes first. */
-export async function listGiven(
-  db: Db,
-  viewerId: string,
-  { after, limit }: PageRequest<MomentKey>,
-): Promise<MomentKey[]> {
-  const row = { at: sql<Date>`likes.liked_at`, id: sql`likes.liked_id` }
-  let query = db
-    .selectFrom('likes')
-    .innerJoin('users', 'users.userId', 'likes.likedId')
-    .select(['likes.likedId as id', inMicroseconds(row.at).as('at')])
-    .where('likes.likerId', '=', viewerId)
-    .where('likes.isLiked', '=', true)
-    .where(isKnownTo(viewerId))
-    .orderBy(row.at, 'desc')
-    .orderBy('likes.likedId')
-    .limit(limit)
-  if (after) query = query.where(comesAfter(row, after))
-  return query.execute()
-}
-
-export async function listFavorites(
-  db: Db,
-  viewerId: string,
-  { after, limit }: PageRequest<MomentKey>,
-): Promise<MomentKey[]> {
-  const row = { at: sql<Date>`likes.favorited_at`, id: sql`likes.liked_id` }
-  let query = db
-    .selectFrom('likes')
-    .innerJoin('users', 'users.userId', 'likes.likedId')
-    .select(['likes.likedId as id', inMicroseconds(row.at).as('at')])
-    .where('likes.likerId', '=', viewerId)
-    .where('likes.isFavorite', '=', true)
-    .where(isKnownTo(viewerId))
-    .orderBy(row.at, 'desc')
-    .orderBy('likes.likedId')
-    .limit(limit)
-  if (after) query = query.where(comesAfter(row, after))
-  return query.execute()
-}
+/** Whom the viewer has marked so, the last one first. */
+const listMarked =
+  (mark: 'isLiked' | 'isFavorite', markedAt: 'liked_at' | 'favorited_at') =>
+  async (db: Db, viewerId: string, { after, limit }: PageRequest<MomentKey>): Promise<MomentKey[]> => {
+    const row = { at: sql<Date>`${sql.ref(`likes.${markedAt}`)}`, id: sql`likes.liked_id` }
+    let query = db
+      .selectFrom('likes')
+      .innerJoin('users', 'users.userId', 'likes.likedId')
+      .select(['likes.likedId as id', inMicroseconds(row.at).as('at')])
+      .where('likes.likerId', '=', viewerId)
+      .where(`likes.${mark}`, '=', true)
+      .where(isKnownTo(viewerId))
+      .orderBy(row.at, 'desc')
+      .orderBy('likes.likedId')
+      .limit(limit)
+    if (after) query = query.where(comesAfter(row, after))
+    return query.execute()
+  }
+export const listGiven = listMarked('isLiked', 'liked_at')
+export const listFavorites = listMarked('isFavorite', 'favorited_at')
 
 /** A match is as old as the second of its two likes. */
 export async function listMutuals(

@@ -91,6 +91,27 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   )
 }
 
+interface RowActionProps {
+  /** Names the row too: there is one in each. */
+  label: string
+  onClick(): void
+  children: ReactNode
+}
+
+/** What can be done with a row, in its last cell. */
+export function RowAction({ label, onClick, children }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="min-h-11 cursor-pointer underline wide:min-h-8"
+    >
+      {children}
+    </button>
+  )
+}
+
 const alignment = ({ align }: { align?: 'start' | 'end' }) =>
   align === 'end' ? 'text-right max-wide:col-start-2' : 'text-left'
 

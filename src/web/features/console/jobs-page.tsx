@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
-import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
+import { ConsoleTable, RowAction, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { CsvButton } from '#web/blocks/console/csv-button.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
@@ -91,14 +91,9 @@ const JOB_COLUMNS: readonly ConsoleColumn<FailedJob & { onRetry(): void }>[] = [
     label: COLUMNS.act,
     align: 'end',
     cell: ({ job, onRetry }) => (
-      <button
-        type="button"
-        aria-label={JOBS_COPY.retryOf(job)}
-        onClick={onRetry}
-        className="min-h-11 cursor-pointer underline wide:min-h-8"
-      >
+      <RowAction label={JOBS_COPY.retryOf(job)} onClick={onRetry}>
         {JOBS_COPY.retry}
-      </button>
+      </RowAction>
     ),
   },
 ]

@@ -18,6 +18,10 @@ test('filters, search and order are read from an address', () => {
   })
 })
 
+test.each(['mine', 'active', 'newest'])('the order %s is read from an address', (order) => {
+  expect(readDiscover(address(`order=${order}`), 'everyone').order).toBe(order)
+})
+
 test('an empty address is whom the member looked at last, best match first', () => {
   expect(readDiscover(address(''), 'everyone')).toEqual({ query: {}, audience: 'everyone', order: 'best' })
   const matchable = { query: { mayBeMatched: true }, audience: 'matchable', order: 'best' }

@@ -6,7 +6,7 @@ import { orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { ConsolePage } from '#web/blocks/console/console-page.tsx'
-import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
+import { ConsoleTable, RowAction, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
 import { Moment } from '#web/blocks/console/moment.tsx'
 import { Pager } from '#web/blocks/console/pager.tsx'
@@ -144,15 +144,13 @@ const EVENT_COLUMNS: readonly ConsoleColumn<EventRow>[] = [
       stateOf(event) === 'coming' && (
         <span className="inline-flex gap-4">
           {(['edit', 'cancel'] as const).map((kind) => (
-            <button
+            <RowAction
               key={kind}
-              type="button"
-              aria-label={MANAGE_EVENTS_COPY[kind === 'edit' ? 'editOf' : 'cancelOf'](event.title)}
+              label={MANAGE_EVENTS_COPY[kind === 'edit' ? 'editOf' : 'cancelOf'](event.title)}
               onClick={() => event.start(kind)}
-              className="min-h-11 cursor-pointer underline wide:min-h-8"
             >
               {MANAGE_EVENTS_COPY[kind]}
-            </button>
+            </RowAction>
           ))}
         </span>
       ),

@@ -6,7 +6,7 @@ import { client, orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { useEvent } from '#web/api/socket.ts'
 import { ConsolePage, ConsoleSection } from '#web/blocks/console/console-page.tsx'
-import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
+import { ConsoleTable, RowAction, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { CsvButton } from '#web/blocks/console/csv-button.tsx'
 import { Pick } from '#web/blocks/console/filter-bar.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
@@ -159,14 +159,9 @@ const FLAG_COLUMNS: readonly ConsoleColumn<FlagRow>[] = [
     cell: ({ key, enabled, save }) => {
       const verb = enabled ? FLAGS_COPY.turnOff : FLAGS_COPY.turnOn
       return (
-        <button
-          type="button"
-          aria-label={FLAGS_COPY.turnOf(verb, key)}
-          onClick={() => save({ enabled: !enabled })}
-          className="min-h-11 cursor-pointer underline wide:min-h-8"
-        >
+        <RowAction label={FLAGS_COPY.turnOf(verb, key)} onClick={() => save({ enabled: !enabled })}>
           {verb}
-        </button>
+        </RowAction>
       )
     },
   },

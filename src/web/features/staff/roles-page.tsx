@@ -8,7 +8,7 @@ import { client, orpc } from '#web/api/client.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { ConsolePage, ConsoleSection } from '#web/blocks/console/console-page.tsx'
-import { ConsoleTable, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
+import { ConsoleTable, RowAction, type ConsoleColumn } from '#web/blocks/console/console-table.tsx'
 import { shortId } from '#web/blocks/console/console-times.ts'
 import { CsvButton } from '#web/blocks/console/csv-button.tsx'
 import { ListStates } from '#web/blocks/console/list-states.tsx'
@@ -150,14 +150,9 @@ const ROLE_COLUMNS: readonly ConsoleColumn<RoleRow>[] = [
     label: COLUMNS.act,
     align: 'end',
     cell: ({ username, onRevoke }) => (
-      <button
-        type="button"
-        aria-label={ROLES_COPY.revokeOf(username)}
-        onClick={onRevoke}
-        className="min-h-11 cursor-pointer underline wide:min-h-8"
-      >
+      <RowAction label={ROLES_COPY.revokeOf(username)} onClick={onRevoke}>
         {ROLES_COPY.revoke}
-      </button>
+      </RowAction>
     ),
   },
 ]

@@ -126,10 +126,11 @@ function usePointerDrag({ row, count }: PhotoDragOptions, { carry, letGo }: Poin
     },
     onPointerUp: () => release(true),
     onPointerCancel: () => release(false),
-    // What follows a drag is no click.
+    // What follows a drag with the mouse is no click. After a finger none follows, and the next one may be a key's.
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current) return
       wasDragged.current = false
+      if (event.detail === 0) return
       event.preventDefault()
       event.stopPropagation()
     },
