@@ -16,7 +16,7 @@ export default {
     'src/server/features/places/read-gazetteer.ts!',
     'src/web/worker/service-worker.ts!',
     'src/web/render-page.tsx!',
-    'src/server/testing/*-template.ts',
+    'src/server/testing/database/*-template.ts',
     'src/server/testing/processes/{erasing-process,endurance/fast-clock}.ts',
     // A route of builds with the showroom only.
     'src/web/features/dev/ui-page.tsx!',

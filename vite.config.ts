@@ -20,7 +20,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'frame',
-              test: /src\/web\/(root|paths|api\/(session|socket)|ui\/(button|when-touched)|shell\/(site|folio|theme|navigation|page-meta|use-))/,
+              test: /src\/web\/(root|paths|api\/(session|socket)|ui\/button|shell\/(site|theme|page-meta|use-))/,
             },
             { name: 'data', test: /node_modules\/@(tanstack|orpc)\/|src\/web\/api\/(client|failure|query)/ },
             // Asked last, about what is not in the files above.

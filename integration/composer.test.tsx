@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toUser } from '#server/realtime/realtime.ts'
 import { makePremium, say, talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'
+import { stubForTest } from './support/dom.ts'
 import { expectText, field, isOnScreen, type } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
 
@@ -68,8 +69,7 @@ describe('a photo that the browser is still looking at', () => {
   /** Pastes a photo. The answer makes the browser know it, or not. */
   async function pastePhoto() {
     const looked = Promise.withResolvers<{ width: number; height: number; close(): void }>()
-    vi.stubGlobal('createImageBitmap', () => looked.promise)
-    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'createImageBitmap'))
+    stubForTest('createImageBitmap', () => looked.promise)
     const event = new window.Event('paste', { bubbles: true })
     const clipboardData = { types: ['Files'], files: [new File([JPEG], 'sea.jpg')] }
     ;(await field(INPUT)).dispatchEvent(Object.assign(event, { clipboardData }))

@@ -1,11 +1,12 @@
 import { setTimeout as setTimeoutOfNode } from 'node:timers/promises'
-import { generatePath } from 'react-router'
+import { generatePath, type ClientLoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JUNIOR_ADMIN_LEVEL, MAIN_ADMIN_LEVEL, type RoleLevel } from '#domain/safety/roles.ts'
 import { paths } from '#domain/site/paths.ts'
 import { publishMetrics } from '#server/features/console/keep-metrics.ts'
 import { toUser } from '#server/realtime/realtime.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
+import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { staffMember } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
@@ -70,6 +71,23 @@ test('whoever would rather not say who they are has revoked nothing, and nothing
   await expectText('Is it you?')
 })
 
+test('who does not know the password is told so at the field, and may try again', async () => {
+  const junior = await staffMember(app)
+  await openConsole(paths.adminRoles)
+  await press(`Revoke the role of ${junior.username}`)
+  await press('Revoke')
+  await type('Password', 'not this one')
+  await press('Confirm')
+  await expectText('That password is not right.')
+  expect((await field('Password')).getAttribute('aria-invalid')).toBe('true')
+  await type('Password', TEST_PASSWORD)
+  await press('Confirm')
+  await vi.waitFor(async () => {
+    const { viewer } = await junior.client.accounts.session()
+    expect(viewer?.isAdmin).toBe(false)
+  }, PATIENCE_MS)
+})
+
 /** A member takes a plan and pays for it. */
 async function pay(member: Talker): Promise<void> {
   const { userId } = member
@@ -129,4 +147,15 @@ test('a junior admin who opens a page for main admins comes to the dashboard and
   await tab.go(paths.admin)
   await expectHeading('Dashboard')
   expect(isOnScreen('That page is for main admins.')).toBe(false)
+})
+
+test('a visitor is asked to sign in, and comes back to where in the console they wanted to go', async () => {
+  const browser = await openBrowser(app)
+  await browser.signOutElsewhere()
+  await browser.openTab({ path: paths.mission, use: () => null })
+  const { clientLoader } = await import('#web/shell/console/console-layout.tsx')
+  const request = new Request(`${app.url}${paths.adminUsers}?q=ada`)
+  const answer: unknown = await clientLoader({ request } as ClientLoaderFunctionArgs).catch((thrown: unknown) => thrown)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('location')).toBe('/login?next=%2Fadmin%2Fusers%3Fq%3Dada')
 })

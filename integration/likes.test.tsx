@@ -1,9 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LikeState } from '#contract/person.ts'
+import { FEW_LIKES_LEFT } from '#domain/likes/like-allowance.ts'
+import { FREE_LIKES_PER_DAY } from '#domain/membership/entitlements.ts'
+import { paths } from '#domain/site/paths.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { talker } from '#server/testing/chat.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
-import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { lost, openBrowser, PATIENCE_MS, type Browser } from './support/browser.tsx'
 import { press } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
 
@@ -199,13 +203,42 @@ test('where taking it back fails, that is said, and a match that is made later i
   await expectOnScreen(`You and ${other.username} like each other.`)
 })
 
-test('an unlike of somebody who is no match says nothing more than that', async () => {
+test('a like or unlike of somebody who is no match is said for a second, and nothing more than that', async () => {
   const { tab, expectLike, readLike } = await openProfile()
   for (const isLiked of [true, false]) {
     tab.value().toggleLike()
     await expectLike({ isLiked })
+    await vi.waitFor(() => expect(tab.value().feedback).toBe(isLiked ? 'Liked' : 'Unliked'), PATIENCE_MS)
     await vi.waitFor(async () => expect(await readLike()).toMatchObject({ isLiked }), PATIENCE_MS)
   }
-  await passTime(1)
+  await passTime(2)
+  expect(tab.value().feedback).toBeNull()
   expect(textOnScreen()).not.toContain('Undo')
+})
+
+/** As if the member had given so many likes today. */
+async function spendLikes({ person }: Browser, used: number): Promise<void> {
+  const endsAt = new Date(TEST_NOW.getTime() + HOUR_MS)
+  await app.db
+    .insertInto('likeAllowances')
+    .values({ userId: await person.id(), used, endsAt })
+    .execute()
+}
+
+test('when ten likes of a day are left that is said', async () => {
+  const { browser, tab, expectLike } = await openProfile()
+  await spendLikes(browser, FREE_LIKES_PER_DAY - FEW_LIKES_LEFT - 1)
+  tab.value().toggleLike()
+  await expectOnScreen('10 likes left today.')
+  await expectLike({ isLiked: true })
+})
+
+test('after the last like of a day the next one is taken back, with when they start anew and the way to the plans', async () => {
+  const { browser, tab, expectLike } = await openProfile()
+  await spendLikes(browser, FREE_LIKES_PER_DAY)
+  tab.value().toggleLike()
+  await vi.waitFor(() => expect(textOnScreen()).toMatch(/They start anew .+ at \d\d:\d\d/), PATIENCE_MS)
+  await expectLike({ isLiked: false })
+  await press('See the plans')
+  await vi.waitFor(() => expect(tab.path()).toBe(paths.tiers), PATIENCE_MS)
 })

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Recorder } from '#web/blocks/voice/recorder.tsx'
+import { stubForTest } from './support/dom.ts'
 import { expectText, press } from './support/hands.ts'
 
 /** A microphone that hears nothing. `allow` answers the browser's question; `prepare` is called for what was recorded. */
@@ -31,9 +32,9 @@ function installMicrophone() {
   const prepare = vi.fn<() => void>()
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => promise }, configurable: true })
   Object.defineProperty(window, 'MediaRecorder', { value: FakeMediaRecorder, configurable: true })
-  vi.stubGlobal('MediaRecorder', FakeMediaRecorder)
-  vi.stubGlobal('AudioContext', FakeAudioContext)
-  vi.stubGlobal('OfflineAudioContext', prepare)
+  stubForTest('MediaRecorder', FakeMediaRecorder)
+  stubForTest('AudioContext', FakeAudioContext)
+  stubForTest('OfflineAudioContext', prepare)
   return { track, prepare, allow: () => resolve({ getTracks: () => [track] }) }
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
+import { talker } from '#server/testing/chat.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import { lost, openBrowser, PATIENCE_MS, type Tab } from './support/browser.tsx'
+import { lost, openBrowser, PATIENCE_MS, type Browser, type Tab } from './support/browser.tsx'
 import { setVisibility } from './support/dom.ts'
+import { expectText, isOnScreen, press } from './support/hands.ts'
 import { passTime, startServer } from './support/server.ts'
 import type { Web } from './support/web.ts'
 
@@ -187,5 +190,42 @@ describe('signing out', () => {
     tab.value().signOut.start()
     await expectToBeAt(tab, '/')
     await expectToShow(tab, { username: undefined, endReason: undefined })
+  })
+})
+
+describe('a server that cannot answer', () => {
+  const SCREENS = { [paths.matches]: () => import('#web/features/discovery/matches-page.tsx') }
+  const FAILED = 'We could not load your matches.'
+
+  /** Answers as the server does when its database cannot be reached or times out. */
+  function refuse(browser: Browser, address: string, refusal: { times: number; retryAfterSeconds: number }) {
+    const { retryAfterSeconds } = refusal
+    const failure = { defined: true, code: 'UNAVAILABLE', status: 503, message: '', data: { retryAfterSeconds } }
+    let left = refusal.times
+    browser.intercept(address, (send) => {
+      left -= 1
+      return left < 0 ? send() : Promise.resolve(Response.json({ json: failure }, { status: 503 }))
+    })
+  }
+
+  test('for a moment is not noticed, not even by a page that has just been opened', async () => {
+    const { username } = await talker(app)
+    const browser = await openBrowser(app)
+    for (const address of ['accounts/session', 'discovery/matches']) {
+      refuse(browser, address, { times: 2, retryAfterSeconds: 0 })
+    }
+    await browser.openTab({ path: paths.matches, screens: SCREENS, use: () => null })
+    await expectText(new RegExp(`${username}|${FAILED}`))
+    expect(isOnScreen(FAILED)).toBe(false)
+  })
+
+  test('although it has waited, is not asked again at once: the page says so, and can be tried again', async () => {
+    const { username } = await talker(app)
+    const browser = await openBrowser(app)
+    refuse(browser, 'discovery/matches', { times: 1, retryAfterSeconds: 5 })
+    await browser.openTab({ path: paths.matches, screens: SCREENS, use: () => null })
+    await expectText(FAILED)
+    await press('Try again')
+    await expectText(username)
   })
 })

@@ -5,6 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { openTicket } from '#server/testing/support/desk.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { openBrowser, PATIENCE_MS } from './support/browser.tsx'
+import { stubForTest } from './support/dom.ts'
 import { expectText, field, press, type } from './support/hands.ts'
 import { startServer } from './support/server.ts'
 
@@ -38,14 +39,14 @@ function holdUploads() {
       this.dispatchEvent(new Event('abort'))
     }
   }
-  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  stubForTest('XMLHttpRequest', HeldRequest)
   return { count: () => held.length, finish: () => held.map((request) => request.dispatchEvent(new Event('load'))) }
 }
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 async function dropPicture(): Promise<void> {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 2, height: 2, close: () => undefined }))
+  stubForTest('createImageBitmap', async () => ({ width: 2, height: 2, close: () => undefined }))
   await field('Your answer')
   const event = new window.Event('drop', { bubbles: true, cancelable: true })
   const files = [new File([PNG], 'error.png', { type: 'image/png' })]

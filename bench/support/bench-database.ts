@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
-import { databaseUrl } from '#server/testing/postgres-template.ts'
+import { databaseUrl } from '#server/testing/database/postgres-template.ts'
 
 /**
  * A database of its own, migrated and empty, on the server of `TEST_DATABASE_URL` or else embedded; gone afterwards. Or

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson } from '#server/testing/person.ts'
+import { preparedFolder } from '#server/testing/database/prepared-folder.ts'
 import { spawnServer, startServer, type ServerProcess } from '#server/testing/processes/server-process.ts'
 
 const DEMO_MEMBER = { email: 'noor@demo.kismetry.example', password: 'overprint-demo' }
@@ -59,7 +60,7 @@ describe('a start that cannot work', () => {
 })
 
 test('DEMO=off leaves the database empty', async () => {
-  const server = await startServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'kismetry-main-')), DEMO: 'off' })
+  const server = await startServer({ DATA_DIR: await preparedFolder(), DEMO: 'off' })
   expect(server.output()).not.toContain('Demo logins')
   await expect(createPerson(server.url).signIn(DEMO_MEMBER)).rejects.toThrow()
   await server.stop()

@@ -6,7 +6,7 @@ import { listConversationIds } from '#server/features/account/erase-conversation
 import { listOwnConversations } from '#server/features/data-export/own-conversations.queries.ts'
 import { holdConversations } from '#server/features/notifications/message-letters.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 let database: Database
 let person: string

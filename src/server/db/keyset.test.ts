@@ -12,7 +12,7 @@ import {
 } from '#server/db/keyset.ts'
 import type { Database } from '#server/db/open.ts'
 import { createCursors } from '#server/http/api/cursor.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))

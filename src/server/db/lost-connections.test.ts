@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPostgres, type Database, type Db } from '#server/db/open.ts'
 import { DatabaseUnavailableError } from '#server/db/database-errors.ts'
 import { startProxy, type FaultyProxy } from '#server/testing/processes/faulty-proxy.ts'
-import { databaseUrl } from '#server/testing/postgres-template.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { databaseUrl } from '#server/testing/database/postgres-template.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 const AT_ONCE = 10
 const TIMEOUT_MS = 1_000

@@ -54,7 +54,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   try {
     const folder = join(location.dataDir, 'db')
     await withoutOptimizing(() => makeFolderOnce(folder))
-    const database = await openEmbedded(flushedFolder(folder), location.onStatement)
+    const database = await openEmbedded(flushedFolder(folder), { onStatement: location.onStatement })
     return {
       ...database,
       close: async () => {
@@ -68,10 +68,16 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
 }
 
+interface EmbeddedOptions {
+  onStatement?: OnStatement
+  /** For tests, in which one engine does the same for many apps, one after the other. */
+  preparesRepeated?: boolean
+}
+
 /** `dump` gives the files of the whole database: tests start from a copy of them. */
 export async function openEmbedded(
   options: PGliteOptions,
-  onStatement?: OnStatement,
+  { onStatement, preparesRepeated = false }: EmbeddedOptions = {},
 ): Promise<Database & { dump(): Promise<Blob> }> {
   const pglite = await withoutOptimizing(() =>
     PGlite.create({
@@ -82,7 +88,7 @@ export async function openEmbedded(
     }),
   )
   const db = new Kysely<Tables>({
-    dialect: new SnakeCasePGliteDialect({ pglite: preparingEngine(pglite) }),
+    dialect: new SnakeCasePGliteDialect({ pglite: preparingEngine(pglite, { preparesRepeated }) }),
     plugins: [new CamelCaseAnswers()],
     ...logOf(onStatement),
   })

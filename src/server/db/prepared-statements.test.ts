@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import type { Database } from '#server/db/open.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))

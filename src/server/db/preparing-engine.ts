@@ -14,16 +14,28 @@ interface PreparedStatement {
 
 const { serialize } = protocol
 
+interface PreparingOptions {
+  /** Whatever comes a second time is prepared, marked or not. */
+  preparesRepeated?: boolean
+}
+
 /**
  * The embedded engine, preparing marked statements once, as `PreparingClient` does on a connection to PostgreSQL. PGlite
  * itself sends six messages for each statement and waits for each; here it is two calls, and one for a prepared one.
  */
-export function preparingEngine(pglite: PGlite): KyselyEngine {
+export function preparingEngine(pglite: PGlite, { preparesRepeated = false }: PreparingOptions = {}): KyselyEngine {
   const statements = new Map<string, PreparedStatement>()
+  const once = new Set<string>()
   let count = 0
 
+  const isToPrepare = (text: string) => {
+    if (text.endsWith(PREPARED_MARK) || (preparesRepeated && once.has(text))) return true
+    if (preparesRepeated) once.add(text)
+    return false
+  }
+
   const find = async (text: string): Promise<PreparedStatement> => {
-    if (!text.endsWith(PREPARED_MARK)) return prepare(pglite, '', text)
+    if (!isToPrepare(text)) return prepare(pglite, '', text)
     const known = statements.get(text)
     if (known) return known
     const statement = await prepare(pglite, `prepared_${count++}`, text)

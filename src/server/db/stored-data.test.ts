@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STORED_DATA } from '#domain/site/stored-data.ts'
 import type { Database } from '#server/db/open.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 let database: Database
 beforeAll(async () => void (database = await openTestDatabase()))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/db/open.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 /** The types of our columns, what the driver returns for each, and an SQL expression to try it with. */
 const COLUMN_TYPES: Record<string, { readAs: string; sample: string }> = {

@@ -20,15 +20,17 @@ export async function examine(config: Config, nodes: number): Promise<Finding[]>
     ['Files', () => checkBucket(config)],
     ['PUBLIC_URL', () => checkAddress(config)],
   ]
-  const findings: Finding[] = []
-  for (const [what, check] of checks) {
-    try {
-      findings.push(...[await check()].flat())
-    } catch (error) {
-      findings.push(bad(what, `could not be looked at: ${reasonOf(error)}`, 'Run this as the server does.'))
-    }
-  }
-  return findings.map((finding) => ({ ...finding, is: withoutSecrets(finding.is, config) }))
+  // At the same time: what does not answer is waited for.
+  const findings = await Promise.all(
+    checks.map(async ([what, check]) => {
+      try {
+        return await check()
+      } catch (error) {
+        return bad(what, `could not be looked at: ${reasonOf(error)}`, 'Run this as the server does.')
+      }
+    }),
+  )
+  return findings.flat().map((finding) => ({ ...finding, is: withoutSecrets(finding.is, config) }))
 }
 
 /** Whatever a service says of itself, no password is repeated. */

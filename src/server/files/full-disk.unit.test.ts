@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createPerson } from '#server/testing/person.ts'
-import { prepareFolder } from '#server/testing/prepared-folder.ts'
+import { prepareFolder } from '#server/testing/database/prepared-folder.ts'
 import { startServer } from '#server/testing/processes/server-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 

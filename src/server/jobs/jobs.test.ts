@@ -7,7 +7,7 @@ import type { Job, JobServices } from '#server/jobs/job.ts'
 import { openJobs, updateQueues, type OpenJobs } from '#server/jobs/open-jobs.ts'
 import { createMetrics } from '#server/telemetry/metrics/app-metrics.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Job, JobServices } from '#server/jobs/job.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
 
 let database: Database

@@ -5,7 +5,7 @@ import { listCounterDifferences } from '#server/features/chat/counters.queries.t
 import { readDemoMembers } from '#server/seed/demo-members.ts'
 import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 import type { Person } from '#server/testing/person.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { DEAD_LETTERS } from '#server/jobs/enqueue.ts'
-import { preparedFolder } from '#server/testing/prepared-folder.ts'
+import { preparedFolder } from '#server/testing/database/prepared-folder.ts'
 import { runAdmin } from '#server/testing/processes/admin-process.ts'
 
 const TIMEOUT_MS = 120_000

@@ -10,7 +10,7 @@ import { REPOSITORY_ROOT } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { spawnServer, startServer } from '#server/testing/processes/server-process.ts'
 import { createPerson } from '#server/testing/person.ts'
-import { preparedFolder } from '#server/testing/prepared-folder.ts'
+import { preparedFolder } from '#server/testing/database/prepared-folder.ts'
 
 const TIMEOUT_MS = 90_000
 const folder = () => mkdtempSync(join(tmpdir(), 'kismetry-start-'))

@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 /** Longer than every interval in which an open service does something: Redis is tried again, the disk is measured. */
 const INTERVALS_MS = 2_500

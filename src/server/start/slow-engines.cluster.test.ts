@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { RATE_LIMITS } from '#server/http/limits/rate-limits.ts'
 import { startProxy, type FaultyProxy } from '#server/testing/processes/faulty-proxy.ts'
 import { createPerson, type Listener, type Person } from '#server/testing/person.ts'
-import { databaseUrl } from '#server/testing/postgres-template.ts'
+import { databaseUrl } from '#server/testing/database/postgres-template.ts'
 import { startRedis, type RedisProcess } from '#server/testing/processes/redis-process.ts'
 import { startServer, type ServerProcess } from '#server/testing/processes/server-process.ts'
 import { waitFor } from '#server/testing/wait-for.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { makeTables, migrate, readMigrations, type Migration } from '#server/db/migrate/migrate.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 const make = (name: string, script: string): Migration => ({ name, script, checksum: script })
 const BATCHES = `-- online

@@ -4,7 +4,7 @@ import { VIBE_DIGITS, vibeKey } from '#domain/ranking/vibe-key.ts'
 import { ORIENTATIONS } from '#domain/people/choices.ts'
 import type { Database, ScriptConnection } from '#server/db/open.ts'
 import { migrate, readMigrations, type Migration } from '#server/db/migrate/migrate.ts'
-import { openTestDatabase } from '#server/testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/database/test-database.ts'
 
 const make = (name: string, script: string): Migration => ({ name, script, checksum: script })
 

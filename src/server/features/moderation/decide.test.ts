@@ -30,7 +30,7 @@ test('a case is dismissed: the person learns nothing, the reporter hears it in g
   expect(await statusOf(reportId)).toBe('dismissed')
   expect(await moderationNotifications(rude)).toEqual([])
   expect(await moderationNotifications(hana)).toEqual([
-    { subject: 'We looked at what you reported, and found nothing against our rules.', subjectId: null },
+    { person: null, subject: 'We looked at what you reported, and found nothing against our rules.', subjectId: null },
   ])
   const letter = await app.letterTo(hana.email, 'What became of your report')
   expect(letter.text).not.toContain(rude.username)
@@ -76,7 +76,7 @@ test('a warning reaches the person by bell and mail, once, without the name of t
   await marta.client.moderation.decide(input)
   expect(await statusOf(reportId)).toBe('actioned')
   expect(await moderationNotifications(rude)).toEqual([
-    { subject: 'A warning from the moderators', subjectId: input.id },
+    { person: null, subject: 'A warning from the moderators', subjectId: input.id },
   ])
   const letters = (await lettersTo(rude)).filter(({ subject }) => subject === 'A warning from the moderators')
   expect(letters).toHaveLength(1)

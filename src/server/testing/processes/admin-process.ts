@@ -10,6 +10,6 @@ export async function runAdmin(environment: Record<string, string>, ...args: str
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   return { code, output }
 }

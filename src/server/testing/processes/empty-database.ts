@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openEmbedded, openPostgres, type Database } from '#server/db/open.ts'
-import { databaseUrl } from '#server/testing/postgres-template.ts'
+import { openPostgres, type Database } from '#server/db/open.ts'
+import { openEmptyCopy } from '#server/testing/database/embedded-copy.ts'
+import { databaseUrl } from '#server/testing/database/postgres-template.ts'
 
 /** A new database of PostgreSQL without a table, by its address. */
 export async function createEmptyPostgres(
@@ -26,7 +27,7 @@ export async function createEmptyPostgres(
 
 /** A database without a table. Closing it deletes it. */
 export async function openEmptyDatabase(engine: 'pglite' | 'postgres', server = ''): Promise<Database> {
-  if (engine === 'pglite') return openEmbedded({})
+  if (engine === 'pglite') return openEmptyCopy()
   const { url, drop } = await createEmptyPostgres(server)
   const database = openPostgres(url)
   return {

@@ -50,6 +50,7 @@ export async function readEverybody(db: Db, now: Date = TEST_NOW) {
       inMicroseconds('users.created_at').as('createdAt'),
       inMicroseconds('presence.last_seen').as('lastSeen'),
     ])
+    .orderBy('users.userId')
     .execute()
   const placeOf = await createPlaces(db, now)
   const photos = new Set((await db.selectFrom('photos').select('userId').execute()).map(({ userId }) => userId))

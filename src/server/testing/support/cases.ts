@@ -69,5 +69,5 @@ export async function moderationNotifications({ client }: Talker) {
   const { notifications } = await client.notifications.list({})
   return notifications
     .filter(({ kind }) => kind === 'moderation')
-    .map(({ subject, subjectId }) => ({ subject, subjectId }))
+    .map(({ person, subject, subjectId }) => ({ person, subject, subjectId }))
 }

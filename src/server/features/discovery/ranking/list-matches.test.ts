@@ -6,6 +6,7 @@ import { ATTACHMENT_STYLES, MBTI_TYPES } from '#domain/people/choices.ts'
 import { listByLastSeen } from '#server/features/discovery/ranking/matches.queries.ts'
 import { insertPerson } from '#server/testing/crowd.ts'
 import type { Person } from '#server/testing/person.ts'
+import { sampledRuns } from '#server/testing/sampled.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 /** More people than the sample from which the size of a level is estimated. */
@@ -96,5 +97,5 @@ test('whoever was seen last is found among many keys, on several levels, also am
       expect(await listByLastSeen(app.db, viewing, levels, { limit })).toEqual(expected.map(({ userId }) => userId))
     },
   )
-  await fc.assert(property, { numRuns: 100 })
+  await fc.assert(property, { numRuns: sampledRuns(100) })
 })

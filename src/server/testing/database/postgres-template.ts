@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { makeQueuesOnce } from '#server/testing/pglite-template.ts'
+import { makeQueuesOnce } from '#server/testing/database/pglite-template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { REPOSITORY_ROOT } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { makeQueuesOnce, schemaVersion } from '#server/testing/pglite-template.ts'
+import { makeQueuesOnce, schemaVersion } from '#server/testing/database/pglite-template.ts'
 
 /** A new data folder with a migrated, empty database, for tests that are not about the first start. */
 export async function preparedFolder(): Promise<string> {

@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openPostgres, type Database } from '#server/db/open.ts'
-import { openEmbeddedCopy } from '#server/testing/embedded-copy.ts'
-import { databaseUrl } from '#server/testing/postgres-template.ts'
+import { openEmbeddedCopy } from '#server/testing/database/embedded-copy.ts'
+import { databaseUrl } from '#server/testing/database/postgres-template.ts'
+import { takeReused } from '#server/testing/database/reused-database.ts'
 import { waitFor } from '#server/testing/wait-for.ts'
+
+/** As `openTestDatabase`, for tests that leave the schema as it is. */
+export async function takeTestDatabase(): Promise<Database> {
+  if (process.env.TEST_ENGINE === 'postgres') return openTestDatabase()
+  return takeReused(() => openEmbeddedCopy(inject('pgliteTemplate'), { preparesRepeated: true }))
+}
 
 /** An empty, migrated database on the engine of this suite. Closing it deletes it. */
 export async function openTestDatabase(onStatement?: Parameters<typeof openPostgres>[1]): Promise<Database> {
-  if (process.env.TEST_ENGINE !== 'postgres') return openEmbeddedCopy(inject('pgliteTemplate'), onStatement)
+  if (process.env.TEST_ENGINE !== 'postgres') return openEmbeddedCopy(inject('pgliteTemplate'), { onStatement })
   const name = await cloneTemplate()
   const database = openPostgres(databaseUrl(inject('postgresServer'), name), onStatement)
   return {

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openEmbedded, type Database } from '#server/db/open.ts'
 import { JOBS } from '#server/jobs/jobs-table.ts'
 import { openJobs } from '#server/jobs/open-jobs.ts'
-import { withoutTemplateDatabases } from '#server/testing/embedded-copy.ts'
+import { withoutTemplateDatabases } from '#server/testing/database/embedded-copy.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,6 +26,8 @@ export default async function preparePgliteTemplate(project: TestProject): Promi
     const database = await openEmbedded({})
     await migrate(database, migrations)
     await makeQueuesOnce(database)
+    // Otherwise each copy would have to replay what was written.
+    await database.executeSql('checkpoint')
     const files = await database.dump()
     writeFileSync(file, withoutTemplateDatabases(Buffer.from(await files.arrayBuffer())))
     await database.close()

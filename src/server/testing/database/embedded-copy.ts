@@ -14,11 +14,28 @@ let engine: Promise<PGliteOptions> | undefined
 
 /** An embedded database that starts with the files in this archive. */
 export async function openEmbeddedCopy(
-  archive: string,
-  onStatement?: Parameters<typeof openEmbedded>[1],
+  archive: string | Blob,
+  options?: Parameters<typeof openEmbedded>[1],
 ): Promise<Database> {
   engine ??= compileEngine()
-  return openEmbedded({ ...(await engine), loadDataDir: await openAsBlob(archive) }, onStatement)
+  const loadDataDir = typeof archive === 'string' ? await openAsBlob(archive) : archive
+  return openEmbedded({ ...(await engine), loadDataDir }, options)
+}
+
+let withoutTables: Promise<Blob> | undefined
+
+/** An embedded database without a table. */
+export async function openEmptyCopy(): Promise<Database> {
+  withoutTables ??= dumpWithoutTables()
+  return openEmbeddedCopy(await withoutTables)
+}
+
+/** Making a database takes several times as long as opening a copy. */
+async function dumpWithoutTables(): Promise<Blob> {
+  const database = await openEmbedded({})
+  const files = await database.dump()
+  await database.close()
+  return files
 }
 
 /** All test apps of a process share the compiled engine: compiling takes longer than opening a database. */
