@@ -3,9 +3,14 @@ import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { TEST_PASSWORD } from '#server/testing/person.ts'
 import { expectAccessible, expectAccessibleEverywhere, expectFocusKept } from '../support/accessibility.ts'
 import { becomeMember } from '../support/member.ts'
+import { DEMO } from '../support/server.ts'
 import { fillLogin } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
+/** Leads to the page of this file after the login. */
+const LOGIN = '/login?next=%2Faccount%2Ftwo-factor'
+
+const leave = (page: Page) => page.request.post('/api/v1/sign-out', { data: {} })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** On a site without HTTPS there is none. */
@@ -72,36 +77,45 @@ test('a member sets up an authenticator app, and signs in with it and with a bac
   await expectAccessibleEverywhere(page)
 
   const phone = await openElsewhere()
-  await phone.goto('/login?next=%2Faccount%2Fprivacy')
-  await fillLogin(phone, login)
-  await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expect(phone.getByLabel('Code of your authenticator app')).toBeFocused()
-  await expectAccessibleEverywhere(phone)
-  await phone.getByLabel('Code of your authenticator app').fill('000 000')
-  await phone.getByRole('button', { name: 'Sign In' }).click()
-  await expect(phone.getByText('That code is not right.')).toBeVisible()
-  // The first code was used up while setting up.
-  await phone.getByLabel('Code of your authenticator app').fill(appCode(secret, inSeconds(30)))
-  await phone.getByRole('button', { name: 'Sign In' }).click()
-  await expect(phone).toHaveURL(/\/account\/privacy$/)
+  await test.step('the second step says so when there is no sign-in to go on with', async () => {
+    await phone.goto('/login/second-factor?next=%2Faccount%2Ftwo-factor')
+    await expect(phone.getByText('There is no sign-in to go on with.')).toBeVisible()
+    await phone.getByRole('link', { name: 'Begin again' }).click()
+  })
 
-  const laptop = await openElsewhere()
-  await laptop.goto('/login')
-  await fillLogin(laptop, login)
-  await laptop.getByRole('button', { name: 'Use a backup code' }).click()
-  await laptop.getByLabel('Backup code').fill(backupCodes[0] ?? '')
-  await laptop.getByRole('button', { name: 'Sign In' }).click()
-  await expect(laptop).toHaveURL(/\/profile$/)
-  await laptop.goto('/account/two-factor')
-  await expect(laptop.getByText('9 of 10 left.')).toBeVisible()
+  await test.step('signs in with the app', async () => {
+    await fillLogin(phone, login)
+    await expect(phone.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await expect(phone.getByLabel('Code of your authenticator app')).toBeFocused()
+    await expectAccessibleEverywhere(phone)
+    await phone.getByLabel('Code of your authenticator app').fill('000000')
+    await phone.getByRole('button', { name: 'Sign In' }).click()
+    await expect(phone.getByText('That code is not right.')).toBeVisible()
+    // The first code was used up while setting up.
+    await phone.getByLabel('Code of your authenticator app').fill(appCode(secret, inSeconds(30)))
+    await phone.getByRole('button', { name: 'Sign In' }).click()
+    await expect(phone.getByText('10 of 10 left.')).toBeVisible()
+  })
 
-  await laptop.getByRole('button', { name: 'Turn off the app' }).click()
-  await dialog(laptop)
-    .getByLabel('A code of the app, or a backup code')
-    .fill(backupCodes[1] ?? '')
-  await dialog(laptop).getByLabel('Your password').fill(TEST_PASSWORD)
-  await dialog(laptop).getByRole('button', { name: 'Turn off the app' }).click()
-  await expect(laptop.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+  await test.step('signs in with a backup code', async () => {
+    await leave(phone)
+    await phone.goto(LOGIN)
+    await fillLogin(phone, login)
+    await phone.getByRole('button', { name: 'Use a backup code' }).click()
+    await phone.getByLabel('Backup code').fill(backupCodes[0] ?? '')
+    await phone.getByRole('button', { name: 'Sign In' }).click()
+    await expect(phone.getByText('9 of 10 left.')).toBeVisible()
+  })
+
+  await test.step('turns it off', async () => {
+    await phone.getByRole('button', { name: 'Turn off the app' }).click()
+    await dialog(phone)
+      .getByLabel('A code of the app, or a backup code')
+      .fill(backupCodes[1] ?? '')
+    await dialog(phone).getByLabel('Your password').fill(TEST_PASSWORD)
+    await dialog(phone).getByRole('button', { name: 'Turn off the app' }).click()
+    await expect(phone.getByRole('button', { name: 'Set up the app' })).toBeVisible()
+  })
 })
 
 test('a member adds a passkey, signs in with it alone and as the second step, and removes it', async ({ page }) => {
@@ -122,31 +136,27 @@ test('a member adds a passkey, signs in with it alone and as the second step, an
   await dialog(page).getByLabel('A name for it').fill('My laptop')
   await dialog(page).getByLabel('Your password').fill('not this one')
   await dialog(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(dialog(page).getByText('That password is not right.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Your password')).toHaveAccessibleDescription(/That password is not right\./)
   await dialog(page).getByLabel('Your password').fill(TEST_PASSWORD)
   await dialog(page).getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('not used yet')).toBeVisible()
-  await expectAccessibleEverywhere(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('button', { name: 'Rename My laptop' }).click()
   await dialog(page).getByLabel('A name for it').fill('The old laptop')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The old laptop')).toBeVisible()
 
-  const leave = () => page.request.post('/api/v1/sign-out', { data: {} })
-  await leave()
-  await page.goto('/login?next=%2Faccount%2Ftwo-factor')
+  await leave(page)
+  await page.goto(LOGIN)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('last used on')).toBeVisible()
 
-  await leave()
-  await page.goto('/login')
+  await leave(page)
+  await page.goto(LOGIN)
   await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-
-  await page.goto('/account/two-factor')
   await page.getByRole('button', { name: 'Remove The old laptop' }).click()
   await dialog(page).getByLabel('Your password').fill(TEST_PASSWORD)
   await dialog(page).getByRole('button', { name: 'Remove it' }).click()
@@ -155,16 +165,7 @@ test('a member adds a passkey, signs in with it alone and as the second step, an
   await expectFocusKept(page)
 })
 
-test('the second step says so when there is no sign-in to go on with', async ({ page }) => {
-  await page.goto('/login/second-factor')
-  await expect(page.getByText('There is no sign-in to go on with.')).toBeVisible()
-  await page.getByRole('link', { name: 'Begin again' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test('an admin whose role needs a second factor is led to it, at sign-in and from the console', async ({ page }) => {
-  const username = await becomeMember(page)
-  await page.request.post('/api/v1/sign-out', { data: {} })
   const asNeedy = async (route: Route) => {
     const response = await route.fetch()
     const { json } = (await response.json()) as { json: { viewer: object } }
@@ -173,7 +174,7 @@ test('an admin whose role needs a second factor is led to it, at sign-in and fro
   }
   await page.route('**/rpc/accounts/signIn', asNeedy)
   await page.goto('/login?next=%2Fadmin')
-  await fillLogin(page, { email: `${username}@example.com`, password: TEST_PASSWORD })
+  await fillLogin(page, DEMO.member)
   await expect(page).toHaveURL(/\/account\/two-factor$/)
   await page.route(/\/rpc\/accounts\/session|\/api\/v1\/session/, asNeedy)
   await page.goto('/admin')

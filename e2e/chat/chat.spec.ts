@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
 import {
   bubblesOf,
   call,
-  conversationOf,
-  demoTalker,
   entryOf,
   inputOf,
   logOf,
@@ -13,119 +12,139 @@ import {
   twoInChat,
   write,
 } from '../support/chat-people.ts'
-import { DEMO } from '../support/server.ts'
+import { changePlan } from '../support/member.ts'
 import { test } from '../support/test.ts'
 
-test('from a match to a talk: both see it at once, and only VIP Premium sees typing and reading', async ({
+const OPEN = '**/rpc/chat/openWith'
+const SEND = '**/rpc/chat/send'
+/** Whose code comes when a page has been open for some seconds. */
+const OTHER_TAB = 'discover-page'
+
+test('from a match to a talk: both see at once what is written, typed, read and felt', async ({
   page,
   openElsewhere,
 }) => {
-  const noor = await demoTalker(page, DEMO.member.username)
-  const hana = await demoTalker(await openElsewhere(), 'Hana')
-  const third = await newTalker(await openElsewhere())
-  await noor.page.goto('/mutuals')
-  await noor.page.getByRole('link', { name: 'Message Hana' }).click()
-  await expect(noor.page).toHaveURL(/\/chats\?conversation=/)
-  await expect(inputOf(noor)).toBeFocused()
+  const [one, other] = [await newTalker(page), await newTalker(await openElsewhere())]
+  await call(one, 'likes/set', { userId: other.id, isLiked: true })
+  await call(other, 'likes/set', { userId: one.id, isLiked: true })
+  await changePlan(other.page.context().request, 'VIP Premium')
+  await other.page.goto('/chats')
+  await page.goto('/mutuals')
+  await page.getByRole('link', { name: `Message ${other.username}` }).click()
+  await expect(page).toHaveURL(/\/chats\?conversation=/)
+  await expect(inputOf(one)).toBeFocused()
 
-  await write(noor, 'Route seven, at noon?')
-  await hana.page.goto('/chats')
-  await expect(entryOf(hana, noor)).toContainText('1 unread')
-  await expect(entryOf(hana, noor)).toContainText('Route seven, at noon?')
-  await hana.page.getByRole('link', { name: 'Noor', exact: true }).click()
-  await expect(logOf(hana)).toContainText('Route seven, at noon?')
-  await expect(entryOf(hana, noor)).not.toContainText('unread')
+  await test.step('a message comes into the list, and is read as soon as it is opened', async () => {
+    await write(one, 'Route seven, at noon?')
+    await expect(entryOf(other, one)).toContainText('1 unread')
+    await expect(entryOf(other, one)).toContainText('Route seven, at noon?')
+    await other.page.getByRole('link', { name: one.username, exact: true }).click()
+    await expect(bubblesOf(other)).toHaveText('Route seven, at noon?')
+    await expect(entryOf(other, one)).not.toContainText('unread')
+  })
 
-  await inputOf(noor).pressSequentially('And')
-  await expect(hana.page.getByText('Noor is typing')).toBeVisible()
-  await inputOf(noor).fill('')
-  await expect(hana.page.getByText('Noor is typing')).toBeHidden()
+  await test.step('VIP Premium sees typing and reading', async () => {
+    await inputOf(one).pressSequentially('And')
+    await expect(other.page.getByText(`${one.username} is typing`)).toBeVisible()
+    await inputOf(one).fill('')
+    await expect(other.page.getByText(`${one.username} is typing`)).toBeHidden()
+    await write(other, 'Yes, with chalk')
+    await expect(bubblesOf(one).last()).toHaveText('Yes, with chalk')
+    await expect(logOf(other)).toContainText('Seen')
+  })
 
-  await inputOf(hana).pressSequentially('Yes, with chalk')
-  // A later event has arrived, so the typing event is not merely late.
-  await say(third, await conversationOf(third, noor), 'Hello from a third')
-  await expect(entryOf(noor, third)).toContainText('Hello from a third')
-  expect(await noor.page.getByText('is typing').count()).toBe(0)
-  await inputOf(hana).press('Enter')
-  await expect(logOf(noor)).toContainText('Yes, with chalk')
-  await expect(logOf(hana)).toContainText('Seen')
-  expect(await logOf(noor).getByText('Seen').count()).toBe(0)
+  await test.step('text is text, and a link is only a link', async () => {
+    await write(one, 'w'.repeat(300))
+    await write(one, '<img src=x onerror=alert(1)> https://example.com/a?b=1.')
+    await expect(bubblesOf(other).last()).toHaveText('<img src=x onerror=alert(1)> https://example.com/a?b=1.')
+    await expect(logOf(other).getByRole('link')).toHaveAttribute('href', 'https://example.com/a?b=1')
+    await expect(logOf(other).getByRole('img')).toHaveCount(0)
+  })
+
+  await test.step('a reaction by keyboard is replaced, and taken back', async () => {
+    const react = other.page.getByRole('button', { name: /^React to .*: Route seven/ })
+    await react.press('Enter')
+    const heart = other.page.getByRole('radio', { name: 'a heart' })
+    await expect(heart).toBeFocused()
+    await other.page.keyboard.press('Enter')
+    await expect(heart).toBeHidden()
+    await expect(logOf(one).getByText(`${other.username} reacted with a heart`)).toBeAttached()
+    await expect(react).toBeFocused()
+
+    await other.page.keyboard.press('Enter')
+    await expect(heart).toBeFocused()
+    await other.page.keyboard.press('ArrowRight')
+    await expect(other.page.getByRole('radio', { name: 'laughter' })).toBeFocused()
+    await other.page.keyboard.press('Enter')
+    await expect(logOf(one).getByText(`${other.username} reacted with laughter`)).toBeAttached()
+    await expect(logOf(one).getByText('reacted with a heart')).toHaveCount(0)
+    await expectAccessibleEverywhere(page)
+    await logOf(other).getByRole('button', { name: 'You reacted with laughter. Take it back' }).click()
+    await expect(logOf(one).getByText('reacted with')).toHaveCount(0)
+  })
 })
 
-test('deleting and flagging the other’s messages changes one’s own view only, in every tab, by keyboard', async ({
-  page,
-  openElsewhere,
-}) => {
-  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
-  for (const text of ['keep', 'flag me', 'delete me']) await say(other, conversationId, text)
-  const tab = { ...one, page: await page.context().newPage() }
-  for (const talker of [one, tab, other]) await openChat(talker, conversationId)
-
-  const button = one.page.getByRole('button', { name: `Delete the message from ${other.username}: delete me` })
-  await button.press('Enter')
-  await expect(one.page.getByRole('dialog', { name: 'Delete this message?' })).toContainText('in your view only')
-  await one.page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  await expect(bubblesOf(one)).toHaveText(['keep', 'flag me', 'delete me'])
-  await one.page.keyboard.press('Enter')
-  await one.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(bubblesOf(one).last()).toBeFocused()
-
-  await one.page.getByRole('button', { name: `Report the message from ${other.username}: flag me` }).press('Enter')
-  const question = one.page.getByRole('dialog', { name: 'Report this message?' })
-  await question.getByRole('button', { name: 'Report' }).press('Enter')
-  for (const talker of [one, tab]) {
-    await expect(bubblesOf(talker)).toHaveText(['keep', 'message has been flagged', 'message deleted'])
-    // The one message that stays can be reacted to, deleted and reported.
-    await expect(logOf(talker).getByRole('button')).toHaveCount(3)
-    await expect(entryOf(talker, other)).toContainText('message deleted')
-  }
-
-  // Events arrive in order: a change that the other person could see would have arrived before this message.
-  await say(one, conversationId, 'and now?')
-  await expect(bubblesOf(other)).toHaveText(['keep', 'flag me', 'delete me', 'and now?'])
-  await other.page.reload()
-  await expect(bubblesOf(other)).toHaveText(['keep', 'flag me', 'delete me', 'and now?'])
-})
-
-test('deleting one’s own message deletes it for both, and nobody can report their own', async ({
-  page,
-  openElsewhere,
-}) => {
+test('what is deleted or flagged is gone for whom it should be, by keyboard', async ({ page, openElsewhere }) => {
   const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(one, conversationId, 'a slip')
-  await openChat(one, conversationId)
-  await openChat(other, conversationId)
-  await expect(logOf(one).getByRole('button', { name: /^Report/ })).toHaveCount(0)
-  await one.page.getByRole('button', { name: 'Delete your message: a slip' }).press('Enter')
-  const question = one.page.getByRole('dialog', { name: 'Delete this message?' })
-  await expect(question).toContainText('It is deleted for both of you.')
-  await question.getByRole('button', { name: 'Delete' }).press('Enter')
-  for (const talker of [one, other]) await expect(bubblesOf(talker)).toHaveText('message deleted')
-})
+  for (const text of ['keep', 'flag me', 'delete me']) await say(other, conversationId, text)
+  for (const talker of [one, other]) await openChat(talker, conversationId)
+  const question = page.getByRole('dialog', { name: 'Delete this message?' })
 
-test('a deleted conversation is gone from one’s own list, and the next message brings it back', async ({
-  page,
-  openElsewhere,
-}) => {
-  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
-  await say(one, conversationId, 'before')
-  await openChat(other, conversationId)
-  const tab = { ...one, page: await page.context().newPage() }
-  await openChat(tab, conversationId)
-  await one.page.goto('/chats')
-  await one.page.getByRole('button', { name: `Delete the conversation with ${other.username}` }).press('Enter')
-  const question = one.page.getByRole('dialog', { name: 'Are you sure you want to delete this conversation?' })
-  await expect(question).toContainText('It goes from your list only.')
-  await question.getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(one.page.getByText('No conversations yet.')).toBeVisible()
-  await expect(one.page.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
-  await expect(tab.page.getByText('This conversation is not here any more.')).toBeVisible()
+  await test.step('the other’s messages, in one’s own view only', async () => {
+    const button = page.getByRole('button', { name: `Delete the message from ${other.username}: delete me` })
+    await button.press('Enter')
+    await expect(question).toContainText('in your view only')
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(bubblesOf(one).last()).toBeFocused()
+    await page.getByRole('button', { name: `Report the message from ${other.username}: flag me` }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter')
+    await expect(bubblesOf(one)).toHaveText(['a slip', 'keep', 'message has been flagged', 'message deleted'])
+    // One’s own can be reacted to and deleted; the one that stays of the other’s can be reported as well.
+    await expect(logOf(one).getByRole('button')).toHaveCount(5)
+    await expect(entryOf(one, other)).toContainText('message deleted')
+  })
 
-  await write(other, 'after')
-  await expect(entryOf(one, other)).toContainText('after')
-  await expect(bubblesOf(tab)).toHaveText(['before', 'after'])
-  await expect(bubblesOf(other)).toHaveText(['before', 'after'])
+  await test.step('one’s own for both', async () => {
+    await page.getByRole('button', { name: 'Delete your message: a slip' }).press('Enter')
+    await expect(question).toContainText('It is deleted for both of you.')
+    await question.getByRole('button', { name: 'Delete' }).press('Enter')
+    // Events arrive in order: a change of what the other has said would have arrived before this one.
+    await expect(bubblesOf(other)).toHaveText(['message deleted', 'keep', 'flag me', 'delete me'])
+    await expect(bubblesOf(one).first()).toHaveText('message deleted')
+  })
+
+  await test.step('a conversation from one’s own list, until the next message brings it back', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chats' }).click()
+    await expect(logOf(one)).toBeHidden()
+    await page.getByRole('button', { name: `Delete the conversation with ${other.username}` }).press('Enter')
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want to delete this conversation?' })
+    await expect(sure).toContainText('It goes from your list only.')
+    await sure.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(page.getByText('No conversations yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Chats', level: 1 })).toBeFocused()
+    await write(other, 'after')
+    await expect(entryOf(one, other)).toContainText('after')
+    await expect(bubblesOf(other)).toHaveCount(5)
+  })
+
+  await test.step('or a press on Message; one that fails says so, and the next try brings it back', async () => {
+    await call(one, 'chat/deleteConversation', { conversationId })
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.route(OPEN, (route) => route.fulfill({ status: 500, json: { json: {} } }))
+    await page.goto(`/user/${other.id}`)
+    await page.getByRole('link', { name: 'Message' }).first().click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Could not revive conversation. Please try again.')
+    await page.unroute(OPEN)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(`/chats?conversation=${conversationId}`)
+    await expect(bubblesOf(one).last()).toHaveText('after')
+  })
 })
 
 test('what is written without a connection waits, survives a reload, and arrives once and in order', async ({
@@ -133,129 +152,89 @@ test('what is written without a connection waits, survives a reload, and arrives
   openElsewhere,
 }) => {
   const [one, other, conversationId] = await twoInChat(page, openElsewhere)
-  await conversationOf(other, one)
+  await page.clock.install()
   await openChat(one, conversationId)
-  await openChat(other, conversationId)
-
-  await one.page.route('**/rpc/chat/send', (route) => route.abort())
-  await one.page.context().setOffline(true)
-  await expect(one.page.getByText('You are offline.')).toBeVisible()
+  await page.route(SEND, (route) => route.abort())
+  const code: string[] = []
+  page.on('request', (request) => request.url().includes('/assets/') && code.push(request.url()))
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  expect(code.filter((url) => url.includes(OTHER_TAB))).toEqual([])
+  code.length = 0
   await write(one, 'first')
   await write(one, 'second')
   await expect(logOf(one).getByText('Waiting to be sent')).toHaveCount(2)
   // The code of the other tabs, which is due now, is not asked for: a module that fails would reload the page.
-  const isReloaded = one.page.waitForEvent('framenavigated', { timeout: 5_000 }).catch(() => false)
-  expect(await isReloaded).toBe(false)
-  await one.page.context().setOffline(false)
-  await one.page.reload()
+  await page.clock.runFor(5_000)
   await expect(logOf(one).getByText('Waiting to be sent')).toHaveCount(2)
+  expect(code).toEqual([])
+  await page.context().setOffline(false)
+  await page.clock.runFor(5_000)
+  await expect.poll(() => code.some((url) => url.includes(OTHER_TAB))).toBe(true)
 
-  // The first attempt reaches the server, but its answer is lost.
-  await one.page.unroute('**/rpc/chat/send')
-  await one.page.route(
-    '**/rpc/chat/send',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await expect(bubblesOf(other)).toHaveText(['first', 'second'])
-  await expect(bubblesOf(one)).toHaveText(['first', 'second'])
+  await page.reload()
+  await expect(logOf(one).getByText('Waiting to be sent')).toHaveCount(2)
+  await page.unroute(SEND)
+  await page.clock.runFor(10_000)
   await expect(logOf(one).getByText('Waiting to be sent')).toHaveCount(0)
-  await one.page.reload()
   await expect(bubblesOf(one)).toHaveText(['first', 'second'])
+  const { messages } = await call<{ messages: { content: string }[] }>(other, 'chat/listMessages', { conversationId })
+  expect(messages.map(({ content }) => content)).toEqual(['first', 'second'])
 })
 
-test('whoever was written to and then blocked still reads, flags and reports, and sees nobody there', async ({
-  page,
-  openElsewhere,
-}) => {
+test('whoever blocks, and whoever is blocked, can still read, flag and report', async ({ page, openElsewhere }) => {
   const [one, other, conversationId] = await twoInChat(page, openElsewhere)
   await say(other, conversationId, 'a threat')
-  await openChat(one, conversationId)
-  await one.page.route('**/rpc/chat/send', (route) => route.abort())
-  await write(one, 'wait')
-  await expect(logOf(one).getByText('Waiting to be sent')).toBeVisible()
-  await call(other, 'safety/block', { userId: one.id })
-  await expect(one.page.getByText('This person is not available right now. You can still read')).toBeVisible()
-  await expect(inputOf(one)).toHaveCount(0)
-  await expect(one.page.getByText(other.username)).toHaveCount(0)
-  await expect(one.page.getByRole('link', { name: /^Profile of/ })).toHaveCount(0)
-  await one.page.unroute('**/rpc/chat/send')
-  await expect(one.page.getByRole('alert')).toContainText(
-    'Not sent. This person is not available right now, so your message cannot be delivered.',
-  )
-  await one.page.getByRole('button', { name: 'Discard' }).click()
-  await expect(one.page.getByText('wait', { exact: true })).toHaveCount(0)
+  for (const talker of [one, other]) await openChat(talker, conversationId)
+  const unavailable = 'This person is not available right now. You can still read'
+  const menu = page.getByRole('button', { name: /^More about/ })
 
-  await logOf(one)
-    .getByRole('button', { name: /^Report .*: a threat$/ })
-    .press('Enter')
-  await one.page.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter')
-  await expect(bubblesOf(one)).toHaveText('message has been flagged')
-  await one.page.getByRole('button', { name: /^More about/ }).press('Enter')
-  await one.page.getByRole('menuitem', { name: 'Report' }).press('Enter')
-  const report = one.page.getByRole('dialog', { name: /^Report/ })
-  await report.getByRole('radio', { name: 'Harassment, threats or hate' }).check()
-  await report.getByRole('button', { name: 'Send the report' }).click()
-  await expect(report).toContainText('Thank you. Your report is with the moderators.')
-})
+  await test.step('a block in the window of the conversation, and back', async () => {
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+    const question = page.getByRole('dialog', { name: `Block ${other.username}?` })
+    await question.getByRole('button', { name: 'Block' }).click()
+    await expect(page.getByText('You have blocked this person.')).toBeVisible()
+    await expect(bubblesOf(one)).toHaveText('a threat')
+    await expect(entryOf(one, other)).toBeVisible()
+    await expect(other.page.getByText(unavailable)).toBeVisible()
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveText('Report')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await write(one, 'on second thought')
+    await expect(bubblesOf(other)).toHaveText(['a threat', 'on second thought'])
+  })
 
-test('Block and Report are in the window of a conversation, which stays to be read', async ({
-  page,
-  openElsewhere,
-}) => {
-  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
-  await say(other, conversationId, 'too much')
-  await openChat(one, conversationId)
-  await openChat(other, conversationId)
-  const menu = one.page.getByRole('button', { name: `More about ${other.username}` })
-  await menu.press('Enter')
-  await one.page.getByRole('menuitem', { name: 'Block' }).press('Enter')
-  await one.page
-    .getByRole('dialog', { name: `Block ${other.username}?` })
-    .getByRole('button', { name: 'Block' })
-    .click()
-  await expect(one.page.getByText('You have blocked this person.')).toBeVisible()
-  await expect(bubblesOf(one)).toHaveText('too much')
-  await expect(entryOf(one, other)).toBeVisible()
-  await expect(other.page.getByText('This person is not available right now. You can still read')).toBeVisible()
-  await menu.press('Enter')
-  await expect(one.page.getByRole('menuitem')).toHaveText('Report')
-  await one.page.keyboard.press('Escape')
+  await test.step('being blocked: nobody is there any more, and what was on its way is not sent', async () => {
+    await page.route(SEND, (route) => route.abort())
+    await write(one, 'wait')
+    await expect(logOf(one)).toContainText('wait')
+    await call(other, 'safety/block', { userId: one.id })
+    await expect(page.getByText(unavailable)).toBeVisible()
+    await expect(inputOf(one)).toHaveCount(0)
+    // Neither in the list nor above the messages.
+    await expect(page.getByRole('heading', { name: other.username })).toHaveCount(0)
+    await expect(entryOf(one, other)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Profile of/ })).toHaveCount(0)
+    await page.unroute(SEND)
+    await expect(page.getByRole('alert')).toContainText('Not sent. This person is not available right now')
+    await expectAccessible(page, 'main')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByText('wait', { exact: true })).toHaveCount(0)
+  })
 
-  await one.page.getByRole('button', { name: 'Undo' }).click()
-  await expect(inputOf(one)).toBeVisible()
-  await write(one, 'on second thought')
-  await expect(bubblesOf(other)).toHaveText(['too much', 'on second thought'])
-})
-
-test('history goes back page by page, the way to the newest is short, and the badge ends at 99', async ({
-  page,
-  openElsewhere,
-}) => {
-  const [one, other, conversationId] = await twoInChat(page, openElsewhere)
-  const third = await newTalker(await openElsewhere())
-  const secondId = await conversationOf(third, one)
-  for (let line = 1; line <= 55; line++) await say(other, conversationId, `line ${line}`)
-  for (let line = 1; line <= 45; line++) await say(third, secondId, `word ${line}`)
-  await one.page.goto('/chats')
-  const badge = one.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chats' })
-  await expect(badge).toHaveAccessibleName('Chats 99+ unread')
-  await expect(entryOf(one, other)).toContainText('55 unread')
-
-  await one.page.getByRole('link', { name: other.username, exact: true }).click()
-  await expect(badge).toHaveAccessibleName('Chats 45 unread')
-  await expect(bubblesOf(one)).toHaveCount(50)
-  await expect(logOf(one).getByText('line 55', { exact: true })).toBeInViewport()
-  const sixth = logOf(one).getByText('line 6', { exact: true })
-  await sixth.scrollIntoViewIfNeeded()
-  await expect(bubblesOf(one)).toHaveCount(55)
-  await expect(sixth).toBeInViewport()
-  await expect(logOf(one).getByText('This is where it began.')).toBeAttached()
-
-  await say(other, conversationId, 'line 56')
-  await one.page.getByRole('button', { name: 'New messages' }).click()
-  await expect(logOf(one).getByText('line 56', { exact: true })).toBeInViewport()
+  await test.step('the message can be flagged, and its sender reported', async () => {
+    await logOf(one)
+      .getByRole('button', { name: /^Report .*: a threat$/ })
+      .press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter')
+    await expect(bubblesOf(one).first()).toHaveText('message has been flagged')
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Report' }).press('Enter')
+    const report = page.getByRole('dialog', { name: /^Report/ })
+    await report.getByRole('radio', { name: 'Harassment, threats or hate' }).check()
+    await report.getByRole('button', { name: 'Send the report' }).click()
+    await expect(report).toContainText('Thank you. Your report is with the moderators.')
+  })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { expectAccessibleEverywhere, expectAccessibleInBothThemes } from '../support/accessibility.ts'
 import { changePlan, newMember } from '../support/member.ts'
 import { DEMO } from '../support/server.ts'
 import { expectMember, newName } from '../support/steps.ts'
@@ -42,11 +42,12 @@ test('members join an event, wait for it, move up, and put it into their calenda
   await page.goto('/events')
   await expect(page.getByRole('heading', { name: 'For VIP members' })).toBeVisible()
   await expect(page.getByText('Bring a coat.')).toHaveCount(0)
-  await expectAccessibleEverywhere(page)
+  await expectAccessibleInBothThemes(page, 'main')
 
   for (const { request } of [one, other]) await changePlan(request, 'VIP')
   await expect(entry(page, title)).toContainText('1 of 1 places left')
   await expect(entry(page, title)).toContainText('in Tokyo')
+  await expect(page.getByRole('heading', { name: 'For VIP members' })).toHaveCount(0)
   await expect(page.getByText('Rua do Século 5')).toHaveCount(0)
   await page.getByRole('button', { name: `Take a place: ${title}` }).click()
   await expect(entry(page, title).first()).toContainText('You have a place')

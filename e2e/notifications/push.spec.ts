@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleEverywhere } from '../support/accessibility.ts'
 import { call, conversationOf, newTalker, say } from '../support/chat-people.ts'
 import { becomeMember } from '../support/member.ts'
 import { E2E_ORIGIN } from '../support/server.ts'
@@ -75,7 +74,6 @@ test('a device is told on request, shows each conversation once, and nothing aft
   await expect(textSwitch(page)).not.toBeChecked()
   await textSwitch(page).click()
   await expect(textSwitch(page)).toBeChecked()
-  await expectAccessibleEverywhere(page)
   await page.reload()
   await expect(deviceSwitch(page)).toBeChecked()
   await expect(textSwitch(page)).toBeChecked()
@@ -100,26 +98,28 @@ test('a device is told on request, shows each conversation once, and nothing aft
   expect(await page.evaluate(() => localStorage.getItem('test.subscription'))).toBeNull()
 })
 
-test('a browser that refuses says how to change that', async ({ page }) => {
-  await page.addInitScript(() => {
-    let permission: NotificationPermission = 'default'
-    Object.defineProperty(Notification, 'permission', { get: () => permission })
-    Notification.requestPermission = async () => (permission = 'denied')
-  })
+test('where push cannot be switched on, it is said what would help', async ({ page }) => {
   await becomeMember(page)
-  await page.goto('/account/notifications')
-  await deviceSwitch(page).click()
-  await expect(deviceSwitch(page)).toHaveAccessibleDescription(/To change that, open the settings of the site/)
-  await expect(deviceSwitch(page)).toBeDisabled()
-})
 
-test('an iPhone is told to install first', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PushManager')
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+  await test.step('a browser that refuses: its settings of the site', async () => {
+    await page.addInitScript(() => {
+      let permission: NotificationPermission = 'default'
+      Object.defineProperty(Notification, 'permission', { get: () => permission })
+      Notification.requestPermission = async () => (permission = 'denied')
+    })
+    await page.goto('/account/notifications')
+    await deviceSwitch(page).click()
+    await expect(deviceSwitch(page)).toHaveAccessibleDescription(/To change that, open the settings of the site/)
+    await expect(deviceSwitch(page)).toBeDisabled()
   })
-  await becomeMember(page)
-  await page.goto('/account/notifications')
-  await expect(deviceSwitch(page)).toHaveAccessibleDescription(/Kismetry has to be on the Home Screen first/)
-  await expect(deviceSwitch(page)).toBeDisabled()
+
+  await test.step('an iPhone: to install first', async () => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+    })
+    await page.reload()
+    await expect(deviceSwitch(page)).toHaveAccessibleDescription(/Kismetry has to be on the Home Screen first/)
+    await expect(deviceSwitch(page)).toBeDisabled()
+  })
 })

@@ -56,7 +56,7 @@ const inView = (strip: Locator) =>
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) })
 
-test('a profile shows the person, the cards, the receipt, the signs and the tips', async ({
+test('a profile shows the person, the photos, the cards, the receipt, the signs and the tips', async ({
   page,
   context,
   playwright,
@@ -65,6 +65,10 @@ test('a profile shows the person, the cards, the receipt, the signs and the tips
   const { viewer, person, name, address } = await meet({ context, playwright, baseURL })
   await change(viewer, NOOR)
   await change(person, INES)
+  for (const photo of ['one.jpg', 'two.jpg', 'three.jpg']) {
+    const answer = await person.request.post('/api/v1/profile/photos', { multipart: { file: await makePhoto(photo) } })
+    expect(answer.status()).toBe(200)
+  }
   await page.goto(address)
   await expect(nameOf(page, name)).toBeVisible()
   await expect(page).toHaveTitle(`${name} · Kismetry`)
@@ -97,87 +101,23 @@ test('a profile shows the person, the cards, the receipt, the signs and the tips
     await expect(tips).toContainText([`${name} speaks Words of Affirmation and you speak Quality Time.`])
   })
 
+  await test.step('photos are moved along with the keys, and seen whole on request', () => lookThrough(page, name))
   await expectAccessibleEverywhere(page)
-  const opening = page.waitForRequest('**/rpc/chat/openWith')
-  await page.getByRole('link', { name: 'Message' }).click()
-  expect((await opening).postDataJSON()).toMatchObject({ json: { userId: await ownId(person) } })
-  await expect(page).toHaveURL(/\/chats/)
+
+  await test.step('a like is said, and Message leads to the chats with that person', async () => {
+    await page.getByRole('button', { name: `Like ${name}` }).click()
+    await expect(page.getByRole('main').getByText('Liked', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Like ${name}` })).toHaveAttribute('aria-pressed', 'true')
+    const opening = page.waitForRequest('**/rpc/chat/openWith')
+    await page.getByRole('link', { name: 'Message' }).click()
+    expect((await opening).postDataJSON()).toMatchObject({ json: { userId: await ownId(person) } })
+    await expect(page).toHaveURL(/\/chats/)
+  })
 })
 
-test('what somebody has not answered has no card', async ({ page, context, playwright, baseURL }) => {
-  const { person, address } = await meet({ context, playwright, baseURL })
-  await change(person, { mbti: null, loveLanguage: null, attachmentStyle: null })
-  await page.goto(address)
-  await expect(card(page, 'Western Zodiac')).toBeVisible()
-  await expect(card(page, 'Numerology')).toBeVisible()
-  for (const title of ['MBTI', 'Attachment Style', 'Love Language']) await expect(card(page, title)).toHaveCount(0)
-  const tips = page.getByRole('region', { name: "Zeno's Coaching Tips" }).getByRole('listitem')
-  await expect(tips).toHaveText([/great potential/])
-})
-
-test('one’s own profile has no Message button and compares nobody with themselves', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  const member = await newMember(playwright, baseURL)
-  await member.enter(context)
-  await page.goto(`/user/${await ownId(member)}`)
-  await expect(nameOf(page, member.username)).toBeVisible()
-  await expect(card(page, 'Numerology').getByRole('link', { name: /working/ })).toHaveAttribute('href', '/numerology')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(Like|Favorite|More about) / })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: /comes from$/ })).toHaveCount(0)
-  await expect(page.getByText("Zeno's Coaching Tips")).toHaveCount(0)
-})
-
-test('nobody at this address, whatever the address looks like', async ({ page, context, playwright, baseURL }) => {
-  await meet({ context, playwright, baseURL })
-  for (const id of [crypto.randomUUID(), 'nobody']) {
-    await page.goto(`/user/${id}`)
-    await expect(page.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
-  }
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Discover people' }).click()
-  await expect(page).toHaveURL('/discover')
-})
-
-test('a profile that cannot be loaded says so and can be tried again', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  const busy = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data: {} } }
-  const { name, address } = await meet({ context, playwright, baseURL })
-  await page.route('**/rpc/people/find*', (route) => route.fulfill({ status: 429, json: busy }))
-  // With a query it comes without its content, and asks for it itself.
-  await page.goto(`${address}?from=afar`)
-  await expect(page.getByRole('alert')).toContainText('Unable to load this profile.')
-  await page.unroute('**/rpc/people/find*')
-  await page.route('**/rpc/people/find*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toContainText('Something went wrong loading the profile.')
-  await page.unroute('**/rpc/people/find*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(nameOf(page, name)).toBeVisible()
-})
-
-test('photos are moved along with the keys, and seen whole on request', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  const { person: sitter, address } = await meet({ context, playwright, baseURL })
-  for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) {
-    const answer = await sitter.request.post('/api/v1/profile/photos', { multipart: { file: await makePhoto(name) } })
-    expect(answer.status()).toBe(200)
-  }
-  await page.goto(address)
-  const strip = page.getByRole('main').getByRole('group', { name: `Photos of ${sitter.username}` })
-  await expect(strip.getByRole('img', { name: `${sitter.username}, photo 1 of 3` })).toHaveJSProperty('complete', true)
+async function lookThrough(page: Page, name: string): Promise<void> {
+  const strip = page.getByRole('main').getByRole('group', { name: `Photos of ${name}` })
+  await expect(strip.getByRole('img', { name: `${name}, photo 1 of 3` })).toHaveJSProperty('complete', true)
   await strip.getByRole('button', { name: 'Open photo 1 of 3' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(strip.getByRole('button', { name: 'Open photo 2 of 3' })).toBeFocused()
@@ -187,33 +127,47 @@ test('photos are moved along with the keys, and seen whole on request', async ({
   await expect.poll(() => inView(strip)).toBe(3)
 
   await strip.getByRole('button', { name: 'Open photo 3 of 3' }).press('Enter')
-  const viewer = page.getByRole('dialog')
-  await expect(viewer.getByRole('heading', { name: 'Photo 3 of 3' })).toBeVisible()
+  const whole = page.getByRole('dialog')
+  await expect(whole.getByRole('heading', { name: 'Photo 3 of 3' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect(viewer.getByRole('heading', { name: 'Photo 2 of 3' })).toBeVisible()
-  await viewer.getByRole('button', { name: 'Previous photo' }).click()
-  await expect(viewer.getByRole('heading', { name: 'Photo 1 of 3' })).toBeVisible()
-  await expect(viewer.getByRole('button', { name: 'Previous photo' })).toBeDisabled()
-  await expect(viewer.getByRole('button', { name: 'Previous photo' })).toBeFocused()
-  await expectAccessible(page)
+  await expect(whole.getByRole('heading', { name: 'Photo 2 of 3' })).toBeVisible()
+  await whole.getByRole('button', { name: 'Previous photo' }).click()
+  await expect(whole.getByRole('heading', { name: 'Photo 1 of 3' })).toBeVisible()
+  await expect(whole.getByRole('button', { name: 'Previous photo' })).toBeDisabled()
+  await expect(whole.getByRole('button', { name: 'Previous photo' })).toBeFocused()
+  await expectAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(strip.getByRole('button', { name: 'Open photo 3 of 3' })).toBeFocused()
-  await expectAccessibleEverywhere(page)
+}
+
+test('nobody is at an odd address; one’s own profile can be tried again, and compares nobody with themselves', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const member = await newMember(playwright, baseURL)
+  await member.enter(context)
+  await page.goto('/user/nobody')
+  await expect(page.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Discover people' })).toHaveAttribute('href', '/discover')
+
+  const busy = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data: {} } }
+  await page.route('**/rpc/people/find*', (route) => route.fulfill({ status: 429, json: busy }))
+  // With a query it comes without its content, and asks for it itself.
+  await page.goto(`/user/${await ownId(member)}?from=afar`)
+  await expect(page.getByRole('alert')).toContainText('Unable to load this profile.')
+  await page.unroute('**/rpc/people/find*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(nameOf(page, member.username)).toBeVisible()
+  await expect(card(page, 'Numerology').getByRole('link', { name: /working/ })).toHaveAttribute('href', '/numerology')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Like|Favorite|More about) / })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /comes from$/ })).toHaveCount(0)
+  await expect(page.getByText("Zeno's Coaching Tips")).toHaveCount(0)
 })
 
-test('a like from the profile is said and remembered', async ({ page, context, playwright, baseURL }) => {
-  const { name, address } = await meet({ context, playwright, baseURL })
-  const like = page.getByRole('button', { name: `Like ${name}` })
-  await page.goto(address)
-  const saved = page.waitForResponse('**/rpc/likes/set')
-  await like.click()
-  await expect(page.getByRole('main').getByText('Liked', { exact: true })).toBeVisible()
-  await saved
-  await page.reload()
-  await expect(like).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a block takes both out of each other’s sight at once, and can be undone', async ({
+test('somebody is reported for a reason, and blocked: both are out of each other’s sight at once, until it is undone', async ({
   page,
   context,
   openElsewhere,
@@ -226,18 +180,41 @@ test('a block takes both out of each other’s sight at once, and can be undone'
   await openLive(elsewhere, `/user/${await ownId(one)}`)
   await expect(nameOf(elsewhere, one.username)).toBeVisible()
   await page.goto(address)
+  const menu = page.getByRole('button', { name: `More about ${other.username}` })
+
+  await test.step('a report wants a reason, and says thank you', async () => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: `Report ${other.username}` })
+    const send = dialog.getByRole('button', { name: 'Send the report' })
+    await send.click()
+    await expect(dialog.getByText('Please choose what fits best.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Something else' }).click()
+    await send.click()
+    await expect(dialog.getByText('Please say in a few words what is wrong.')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Asks everybody for money.')
+    const sent = page.waitForRequest('**/rpc/safety/reportPerson')
+    await send.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      json: { userId: await ownId(other), reason: 'Something else: Asks everybody for money.' },
+    })
+    await expect(dialog.getByText('Thank you. Your report is with the moderators.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toHaveCount(0)
+  })
 
   await test.step('the menu works by keyboard, and Cancel brings the focus back', async () => {
-    const menu = page.getByRole('button', { name: `More about ${other.username}` })
     await menu.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused()
     await page.keyboard.press('Enter')
     const question = page.getByRole('dialog', { name: `Block ${other.username}?` })
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=dialog]')
     await question.getByRole('button', { name: 'Cancel' }).press('Enter')
     await expect(menu).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Block' })).toBeFocused()
     await page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Block', exact: true }).click()
   })
@@ -245,34 +222,7 @@ test('a block takes both out of each other’s sight at once, and can be undone'
   await expect(page).toHaveURL('/discover')
   await expect(elsewhere.getByRole('heading', { name: 'Profile not found.' })).toBeVisible()
   await expect(page.getByText(`${other.username} is blocked.`, { exact: true })).toBeVisible()
-  expect((await one.request.get(`/api/v1/people/${await ownId(other)}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${other.username} is no longer blocked.`, { exact: true })).toBeVisible()
-  await page.goto(address)
-  await expect(nameOf(page, other.username)).toBeVisible()
-})
-
-test('a report wants a reason, and says thank you', async ({ page, context, playwright, baseURL }) => {
-  const { person: other, address } = await meet({ context, playwright, baseURL })
-  await page.goto(address)
-  await page.getByRole('button', { name: `More about ${other.username}` }).click()
-  await page.getByRole('menuitem', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog', { name: `Report ${other.username}` })
-  await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await expect(dialog.getByText('Please choose what fits best.')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Something else' }).click()
-  await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await expect(dialog.getByText('Please say in a few words what is wrong.')).toBeVisible()
-  await expectAccessible(page)
-
-  await dialog.getByRole('textbox', { name: 'What happened?' }).fill('Asks everybody for money.')
-  const sent = page.waitForRequest('**/rpc/safety/reportPerson')
-  await dialog.getByRole('button', { name: 'Send the report' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    json: { userId: await ownId(other), reason: 'Something else: Asks everybody for money.' },
-  })
-  await expect(dialog.getByText('Thank you. Your report is with the moderators.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(nameOf(page, other.username)).toBeVisible()
+  expect((await one.request.get(`/api/v1/people/${await ownId(other)}`)).status()).toBe(200)
 })

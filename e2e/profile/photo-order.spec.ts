@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from '../support/accessibility.ts'
-import { becomeMember, makePhoto } from '../support/member.ts'
+import { addPhotos, becomeMember } from '../support/member.ts'
 import { test } from '../support/test.ts'
 
 interface OwnPhoto {
@@ -17,10 +17,7 @@ async function listPhotos(page: Page): Promise<OwnPhoto[]> {
 /** The tests call the photos 0, 1, 2 and so on by the order they came in. */
 async function openWithPhotos(page: Page, wanted = 3) {
   await becomeMember(page)
-  for (let count = 0; count < wanted; count += 1) {
-    const { name, mimeType, buffer } = await makePhoto('me.jpg')
-    await page.request.post('/api/v1/profile/photos', { multipart: { file: { name, mimeType, buffer } } })
-  }
+  await addPhotos(page.request, wanted)
   const photos = await listPhotos(page)
   await page.goto('/profile')
   const shown = page.getByRole('region', { name: 'Photos' }).getByRole('img')
@@ -57,7 +54,8 @@ async function dragWithMouse(page: Page, from: number, to: number): Promise<void
 }
 
 test('photos are ordered by mouse and by keys, and the first is the profile picture', async ({ page, problems }) => {
-  const { expectOrder, expectStored } = await openWithPhotos(page)
+  const { photos, expectOrder, expectStored } = await openWithPhotos(page)
+  await expectAccessibleEverywhere(page)
 
   await test.step('the mouse drags a photo, and opens no menu by that', async () => {
     await dragWithMouse(page, 3, 1)
@@ -66,8 +64,6 @@ test('photos are ordered by mouse and by keys, and the first is the profile pict
     await expectStored(2, 0, 1)
     expect((await listPhotos(page)).map(({ isProfilePicture }) => isProfilePicture)).toEqual([true, false, false])
   })
-
-  await expectAccessibleEverywhere(page)
 
   await test.step('keys pick it up, move it, drop it, and it keeps the focus', async () => {
     const words = page.getByRole('region', { name: 'Photos' }).locator('[aria-live=assertive]')
@@ -91,34 +87,36 @@ test('photos are ordered by mouse and by keys, and the first is the profile pict
     await expect(handle(page, 2)).toHaveAttribute('aria-pressed', 'false')
   })
   expect(problems).toEqual([])
-})
 
-test('an order that cannot be saved is taken back, and one of other photos shows the present ones', async ({
-  page,
-}) => {
-  const { photos, expectOrder, expectStored } = await openWithPhotos(page)
-  await page.route('**/rpc/profile/orderPhotos', (route) => route.abort(), { times: 1 })
-  await dragWithMouse(page, 1, 2)
   const note = page.getByRole('region', { name: 'Photos' }).getByRole('alert')
-  await expect(note).toContainText('The new order of your photos could not be saved.')
-  await expectOrder(0, 1, 2)
-  await note.getByRole('button', { name: 'Try again' }).click()
-  await expectOrder(1, 0, 2)
-  await expect(note).toBeHidden()
-  await expectStored(1, 0, 2)
+  await test.step('an order that cannot be saved is taken back', async () => {
+    await page.route('**/rpc/profile/orderPhotos', (route) => route.abort(), { times: 1 })
+    await dragWithMouse(page, 1, 2)
+    await expect(note).toContainText('The new order of your photos could not be saved.')
+    await expectOrder(0, 2, 1)
+    await note.getByRole('button', { name: 'Try again' }).click()
+    await expectOrder(2, 0, 1)
+    await expect(note).toBeHidden()
+    await expectStored(2, 0, 1)
+  })
 
-  await page.request.delete(`/api/v1/profile/photos/${photos[0]?.id}`)
-  await dragWithMouse(page, 3, 1)
-  await expect(note).toContainText('Your photos have changed meanwhile')
-  await expectOrder(1, 2)
-  await expectStored(1, 2)
+  await test.step('one of other photos shows the present ones', async () => {
+    await page.request.delete(`/api/v1/profile/photos/${photos[0]?.id}`)
+    await dragWithMouse(page, 3, 1)
+    await expect(note).toContainText('Your photos have changed meanwhile')
+    await expectOrder(2, 1)
+    await expectStored(2, 1)
+  })
 })
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the handle carries a photo; beside it the row scrolls', async ({ page, context }) => {
-    const { expectOrder, expectStored } = await openWithPhotos(page)
+  test('the handle carries a photo, beside it the row scrolls; what keys carry is in view', async ({
+    page,
+    context,
+  }) => {
+    const { expectOrder, expectStored } = await openWithPhotos(page, 5)
     const browser = await context.newCDPSession(page)
     const drag = async (start: { x: number; y: number }, distance: number) => {
       for (const [type, share] of [
@@ -133,32 +131,41 @@ test.describe('with a finger', () => {
         })
       await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
-    const third = await middleOf(page, 3)
-    await drag({ x: third.x + 20, y: third.y + 20 }, -120)
-    await expect
-      .poll(() => page.locator('section[aria-label=Photos] ul').evaluate((row) => row.scrollLeft))
-      .toBeGreaterThan(0)
-    await expectOrder(0, 1, 2)
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    const box = await handle(page, 3).boundingBox()
-    await drag({ x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 }, -90)
-    await expectOrder(0, 2, 1)
-    await expectStored(0, 2, 1)
-  })
 
-  test('what keys carry, and what has the focus, is in view', async ({ page }) => {
-    const { expectOrder } = await openWithPhotos(page, 5)
-    const carried = page.getByRole('group', { name: 'Photo 1' })
-    await handle(page, 1).press('Space')
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
-    await expect(carried).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Space')
-    await expectOrder(1, 2, 3, 4, 0)
-    await expect(handle(page, 5)).toBeFocused()
-    await expect(page.getByRole('group', { name: 'Photo 5' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('group', { name: 'Photo 1' }).getByRole('button', { name: 'actions' }).focus()
-    await expect(page.getByRole('group', { name: 'Photo 1' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('group', { name: 'Photo 5' }).getByRole('button', { name: 'actions' }).focus()
-    await expect(page.getByRole('group', { name: 'Photo 5' })).toBeInViewport({ ratio: 1 })
+    await test.step('what keys carry, and what has the focus, is in view', async () => {
+      const photo = (number: number) => page.getByRole('group', { name: `Photo ${number}` })
+      await handle(page, 1).press('Space')
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+      await expect(photo(1)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Space')
+      await expectOrder(1, 2, 3, 4, 0)
+      await expect(handle(page, 5)).toBeFocused()
+      await expect(photo(5)).toBeInViewport({ ratio: 1 })
+      for (const number of [1, 5, 1]) {
+        await photo(number).getByRole('button', { name: 'actions' }).focus()
+        await expect(photo(number)).toBeInViewport({ ratio: 1 })
+      }
+      await expectStored(1, 2, 3, 4, 0)
+    })
+
+    await test.step('a finger scrolls the row, and on the handle it carries the photo', async () => {
+      const scrolled = () => page.locator('section[aria-label=Photos] ul').evaluate((row) => row.scrollLeft)
+      const before = await scrolled()
+      const third = await middleOf(page, 3)
+      await drag({ x: third.x + 20, y: third.y + 20 }, -120)
+      await expect.poll(scrolled).toBeGreaterThan(before)
+      await expectOrder(1, 2, 3, 4, 0)
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      const box = await handle(page, 3).boundingBox()
+      await drag({ x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 }, -90)
+      await expectOrder(1, 3, 2, 4, 0)
+      await expectStored(1, 3, 2, 4, 0)
+    })
+
+    await test.step('after the finger the next key counts', async () => {
+      await handle(page, 1).press('Space')
+      await expect(handle(page, 1)).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('Escape')
+    })
   })
 })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleEverywhere } from '../support/accessibility.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts'
 import { switchTheme, type Theme } from '../support/appearance.ts'
 import { show } from '../support/elsewhere.ts'
 import { becomeMember, makePhoto } from '../support/member.ts'
-import { openChangingSite, type ChangingSite } from '../support/new-version.ts'
+import { openChangingSite } from '../support/new-version.ts'
 import { test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -21,12 +21,27 @@ const bar = (page: Page) => page.locator('[aria-live]').filter({ hasText: 'A new
 function expectNotice(page: Page): Promise<void> {
   return expect(async () => {
     await show(page, 'visible')
-    await expect(bar(page)).toBeVisible({ timeout: 2000 })
+    await expect(bar(page)).toBeVisible({ timeout: 500 })
   }).toPass()
 }
 
-test('the site can be installed', async ({ page }) => {
-  await openWithWorker(page, '/')
+test('the site can be installed, in the colour of its theme, and shows a page of its own without a network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const tint = (theme: Theme) => page.locator(`meta[name="theme-color"][data-tint="${theme}"]`)
+  const expectDusk = async () => {
+    await expect(tint('dusk')).toHaveAttribute('media', 'all')
+    await expect(tint('dawn')).toHaveAttribute('media', 'not all')
+  }
+  await page.goto('/mission')
+  await expect(tint('dusk')).toHaveAttribute('media', '(prefers-color-scheme: dark)')
+  await switchTheme(page, 'dusk')
+  await expectDusk()
+  await openWithWorker(page, '/mission')
+  await expectDusk()
+
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // A browser for tests is a private window, from which nothing can be installed; everything else is ours.
@@ -34,87 +49,62 @@ test('the site can be installed', async ({ page }) => {
   const { errors, data = '' } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   expect(JSON.parse(data)).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+
+  await test.step('without a network a page of ours is shown, in either theme', async () => {
+    await context.setOffline(true)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.goto('/faq')
+    await expect(offlineHeading(page)).toBeVisible()
+    await expect(page.getByText('Messages that were not sent yet are kept in this tab.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dusk')
+    await expectAccessible(page)
+    expect(requested).toEqual(['/faq'])
+    expect(problems).toEqual([])
+
+    await page.evaluate(() => localStorage.setItem('kismetry.theme', 'dawn'))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dawn')
+    await expect(offlineHeading(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the page that was asked for is there when the network is; a file is never replaced', async () => {
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'questions' })).toBeVisible()
+    await expect(page).toHaveURL('/faq')
+    await context.setOffline(true)
+    await expect(page.goto('/api/openapi.json')).rejects.toThrow('ERR_')
+  })
 })
 
-test('the window of the installed site has the colour of the theme that was chosen', async ({ page }) => {
-  const tint = (theme: Theme) => page.locator(`meta[name="theme-color"][data-tint="${theme}"]`)
-  await page.goto('/mission')
-  await expect(tint('dusk')).toHaveAttribute('media', '(prefers-color-scheme: dark)')
-  await switchTheme(page, 'dusk')
-  const expectDusk = async () => {
-    await expect(tint('dusk')).toHaveAttribute('media', 'all')
-    await expect(tint('dawn')).toHaveAttribute('media', 'not all')
-  }
-  await expectDusk()
-  await page.reload()
-  await expectDusk()
-})
-
-test('without a network a page of ours is shown, in either theme, and the page asked for when it is back', async ({
+test('a new version waits until it is asked for, in every tab by itself, and can be put off', async ({
   page,
   context,
-  problems,
 }) => {
-  await openWithWorker(page, '/mission')
-  await context.setOffline(true)
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  await page.goto('/faq')
-  await expect(offlineHeading(page)).toBeVisible()
-  await expect(page.getByText('Messages that were not sent yet are kept in this tab.')).toBeVisible()
-  await expectAccessible(page)
-  expect(requested).toEqual(['/faq'])
-  expect(problems).toEqual([])
+  const site = await openChangingSite()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithWorker(page, `${site.origin}/mission`)
+  const otherTab = await context.newPage()
+  await openWithWorker(otherTab, `${site.origin}/terms`)
+  for (const tab of [page, otherTab]) await tab.evaluate(() => (document.body.dataset.tab = 'not reloaded'))
+  site.publishNewVersion()
+  await expectNotice(page)
+  await expect(bar(otherTab)).toBeVisible()
+  await expectAccessibleInBothThemes(page, '[aria-live]:has(button)')
 
-  await page.evaluate(() => localStorage.setItem('kismetry.theme', 'dusk'))
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dusk')
-  await expect(offlineHeading(page)).toBeVisible()
-  await expectAccessible(page)
+  await bar(otherTab).getByRole('button', { name: 'Later' }).click()
+  await expect(bar(otherTab)).toHaveCount(0)
+  await expect(bar(page)).toBeVisible()
 
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'questions' })).toBeVisible()
-  await expect(page).toHaveURL('/faq')
-})
-
-test('a file that cannot be reached is not replaced by a page', async ({ page, context }) => {
-  await openWithWorker(page, '/')
-  await context.setOffline(true)
-  await expect(page.goto('/api/openapi.json')).rejects.toThrow('ERR_')
-})
-
-test.describe('a new version', () => {
-  let site: ChangingSite
-  test.beforeEach(async ({ page }) => {
-    site = await openChangingSite()
-    await openWithWorker(page, `${site.origin}/mission`)
-  })
-  test.afterEach(() => site.close())
-
-  test('waits until it is asked for, in every tab by itself', async ({ page, context }) => {
-    const otherTab = await context.newPage()
-    await openWithWorker(otherTab, `${site.origin}/`)
-    for (const tab of [page, otherTab]) await tab.evaluate(() => (document.body.dataset.tab = 'not reloaded'))
-    site.publishNewVersion()
-    await expectNotice(page)
-    await expect(bar(otherTab)).toBeVisible()
-    await expectAccessibleEverywhere(page)
-
-    // What is loaded next is the version that the page will be.
-    site.takeBack()
-    await bar(page).getByRole('button', { name: 'Reload' }).click()
-    await expect(page.locator('body[data-tab]')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
-    await expect(otherTab.locator('body')).toHaveAttribute('data-tab', 'not reloaded')
-  })
-
-  test('can wait', async ({ page }) => {
-    site.publishNewVersion()
-    await expectNotice(page)
-    await bar(page).getByRole('button', { name: 'Later' }).click()
-    await expect(bar(page)).toHaveCount(0)
-  })
+  // What is loaded next is the version that the page will be.
+  site.takeBack()
+  await bar(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('body[data-tab]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(otherTab.locator('body')).toHaveAttribute('data-tab', 'not reloaded')
+  site.close()
 })
 
 test('the browser keeps nothing of what a member has seen after signing out', async ({ page }) => {
@@ -130,7 +120,7 @@ test('the browser keeps nothing of what a member has seen after signing out', as
   const keptByWorker = () => page.evaluate(() => caches.keys())
   await becomeMember(page)
   await page.request.post('/api/v1/profile/photos', { multipart: { file: await makePhoto('me.jpg') } })
-  await openWithWorker(page, '/discover')
+  await openWithWorker(page, '/terms')
   await page.goto('/profile')
   const photo = page.getByRole('main').locator('img').first()
   await expect(photo).toHaveJSProperty('complete', true)

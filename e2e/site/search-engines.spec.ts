@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { becomeMember } from '../support/member.ts'
 import { E2E_PORT } from '../support/server.ts'
 import { test } from '../support/test.ts'
+import { goWithin } from '../support/within.ts'
 
 const ORIGIN = `http://localhost:${E2E_PORT}`
 const PUBLIC_PAGES = [
@@ -18,15 +19,28 @@ const PUBLIC_PAGES = [
   '/membership/faq',
   '/transparency',
 ]
+/** These say it in the HTML itself; no script has to run for it. */
 const PRIVATE_PAGES = [
   '/login',
   '/signup',
   '/reset-password',
-  '/update-password',
   '/suspended',
   '/closed',
+  '/profile',
+  '/discover',
+  '/matches',
+  '/chats',
+]
+const MEMBER_PAGES = [
   '/account',
   '/account/privacy',
+  '/update-password',
+  '/favorites',
+  '/mutuals',
+  '/liked',
+  '/passed',
+  '/mbti-test',
+  '/numerology',
 ]
 
 test('every public page tells who it is, in the HTML itself', async ({ request }) => {
@@ -39,19 +53,33 @@ test('every public page tells who it is, in the HTML itself', async ({ request }
     expect(html, path).toContain(`property="og:image" content="${ORIGIN}/share.png"`)
     expect(html, path).toContain('name="twitter:card" content="summary_large_image"')
     expect(html, path).toContain('application/ld+json')
+    expect(html, path).toContain('<h1')
     expect(html, path).not.toContain('address.invalid')
     expect(html, path).not.toContain('noindex')
+    // The showroom is linked from nowhere.
+    expect(html, path).not.toContain('href="/dev')
     titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '')
   }
   expect(titles.size).toBe(PUBLIC_PAGES.length)
 })
 
-test('the home page offers the search that leads to Discover', async ({ page }) => {
-  await page.goto('/')
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const site = data
-    .map((each) => JSON.parse(each) as Record<string, unknown>)
-    .find((each) => each['@type'] === 'WebSite')
+test('a form cannot be sent before its scripts have come: its answers would stand in the address', async ({
+  request,
+}) => {
+  for (const path of ['/login', '/signup', '/reset-password', '/contact']) {
+    const html = await (await request.get(path)).text()
+    const buttons = [...html.matchAll(/<button [^>]*type="submit"[^>]*>/g)].map(([button]) => button)
+    expect(buttons, path).not.toHaveLength(0)
+    for (const button of buttons) expect(button, path).toContain(' disabled=""')
+  }
+})
+
+test('the home page offers the search that leads to Discover', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  )
+  const site = data.find((each) => each['@type'] === 'WebSite')
   expect(JSON.stringify(site)).toContain(`${ORIGIN}/discover?q={search_term_string}`)
 })
 
@@ -69,32 +97,20 @@ test('the sitemap has exactly the public pages', async ({ request }) => {
   expect(listed.toSorted()).toEqual(PUBLIC_PAGES.toSorted())
 })
 
-test('the account pages ask not to be indexed', async ({ page }) => {
+test('what belongs to accounts and members asks not to be indexed', async ({ page }) => {
   for (const path of PRIVATE_PAGES) {
-    await page.goto(path)
-    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex')
+    expect(await (await page.request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"')
   }
-})
-
-const MEMBER_PAGES = [
-  '/profile',
-  '/discover',
-  '/matches',
-  '/favorites',
-  '/mutuals',
-  '/liked',
-  '/passed',
-  '/chats',
-  '/mbti-test',
-  '/numerology',
-]
-
-test('what only members see has no place in an index', async ({ page }) => {
   await becomeMember(page)
+  await page.goto('/terms')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  const titles = new Set<string>()
   for (const path of MEMBER_PAGES) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex')
+    titles.add(await page.title())
   }
+  expect(titles.size).toBe(MEMBER_PAGES.length)
 })
 
 test('the manifest and its icons are there', async ({ request }) => {

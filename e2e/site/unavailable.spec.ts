@@ -1,53 +1,61 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { becomeMember } from '../support/member.ts'
 import { cards, signInAs } from '../support/people.ts'
 import { test } from '../support/test.ts'
 
-/** Answers as the server does when its database cannot be reached or times out. */
-function makeUnavailable(
-  page: Page,
-  path: string,
-  { retryAfterSeconds, times }: { retryAfterSeconds: number; times: number },
-) {
-  const failure = { defined: true, code: 'UNAVAILABLE', status: 503, message: '', data: { retryAfterSeconds } }
-  return page.route(path, (route) => route.fulfill({ status: 503, json: { json: failure } }), { times })
-}
+const SESSION = '**/rpc/accounts/session'
 
-test('a save that the server cannot do right now keeps what was typed, says so, and works later', async ({ page }) => {
-  await becomeMember(page)
-  await page.goto('/profile')
-  await makeUnavailable(page, '**/rpc/profile/update', { retryAfterSeconds: 5, times: 1 })
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Edit Profile' })
-  await sheet.getByLabel('Profession').fill('Luthier')
-  await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(
-    'Failed to update profile. Kismetry cannot do that right now. Please try again in a moment.',
-  )
-  await expect(sheet.getByLabel('Profession')).toHaveValue('Luthier')
-  await expectAccessible(page)
-  await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Your answers' }).getByText('Luthier')).toBeVisible()
-})
+/** Lets the time between the page's tries pass at once. */
+const waitThroughTries = (page: Page, outcome: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(2_000)
+    await expect(outcome).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [50] })
 
-test('a list that was waited for in vain says so at once, and comes by itself when it can', async ({ page }) => {
-  await signInAs(page, 'Yuki')
-  await makeUnavailable(page, '**/rpc/discovery/matches*', { retryAfterSeconds: 5, times: 1 })
-  await page.clock.install()
-  await page.goto('/matches')
-  await expect(page.getByText('We could not load your matches.')).toBeVisible()
-  await expectAccessible(page)
-  await page.clock.fastForward(11_000)
-  await expect(cards(page).first()).toBeVisible()
-})
-
-test('a connection that is lost for a moment is not noticed, not even by a page that has just been opened', async ({
+test('a member stays within the site whatever cannot be asked for, is told why, and goes on when it can', async ({
   page,
 }) => {
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
   await signInAs(page, 'Yuki')
-  await makeUnavailable(page, '**/rpc/accounts/session', { retryAfterSeconds: 0, times: 2 })
-  await makeUnavailable(page, '**/rpc/discovery/matches*', { retryAfterSeconds: 0, times: 2 })
-  await page.goto('/matches')
-  await expect(cards(page).first()).toBeVisible()
+  await page.clock.install()
+
+  await test.step('without a connection', async () => {
+    await page.route('**/rpc/**', (route) => route.abort())
+    await page.goto('/matches')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await waitThroughTries(page, tryAgain)
+    await expectAccessible(page, 'main')
+    await page.unroute('**/rpc/**')
+    // By itself, after ten seconds.
+    await page.clock.fastForward(11_000)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Welcome, / })).toBeVisible()
+  })
+
+  await test.step('after too many requests for the session', async () => {
+    const data = { retryAfterSeconds: 30 }
+    const json = { json: { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message: '', data } }
+    await page.route(SESSION, (route) => route.fulfill({ status: 429, json }))
+    // With a query it comes without its content, and so without the session.
+    await page.goto('/chats?from=afar')
+    await expect(page.getByText('That was a lot in a short time.')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute(SESSION)
+    await tryAgain.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  })
+
+  await test.step('on a page for everybody there is still a way in', async () => {
+    await page.route(SESSION, (route) => route.abort())
+    await page.goto('/')
+    await waitThroughTries(page, page.getByRole('link', { name: 'Login' }))
+    await page.unroute(SESSION)
+  })
+
+  await test.step('a page that breaks shows the router’s error page with a way out', async () => {
+    await page.route('**/rpc/discovery/matches*', (route) => route.fulfill({ json: { json: { people: 'nobody' } } }))
+    await page.goto('/matches')
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+  })
 })

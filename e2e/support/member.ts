@@ -6,6 +6,7 @@ import {
   type PlaywrightWorkerArgs,
 } from '@playwright/test'
 import sharp from 'sharp'
+import type { SignUpForm } from '#contract/accounts.ts'
 import { signUpForm } from '#server/testing/person.ts'
 import { newName } from './steps.ts'
 
@@ -35,7 +36,7 @@ export async function becomeMember(page: Page): Promise<string> {
 
 export async function signUp(
   request: APIRequestContext,
-  changes: { username?: string; location?: string } = {},
+  changes: Partial<Pick<SignUpForm, 'username' | 'location' | 'birthday' | 'mbti'>> = {},
 ): Promise<{ id: string; username: string }> {
   const { username = newName() } = changes
   const form = { ...signUpForm({ username, email: `${username}@example.com` }), ...changes }
@@ -59,6 +60,15 @@ export async function makePhoto(name: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const image = sharp({ create: { width: 480, height: 600, channels: 3, background: '#888', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 95 }).toBuffer() }
+}
+
+/** Adds photos to the profile without the page. */
+export async function addPhotos(request: APIRequestContext, count: number): Promise<void> {
+  const file = await makePhoto('me.jpg')
+  for (let added = 0; added < count; added += 1) {
+    const answer = await request.post('/api/v1/profile/photos', { multipart: { file } })
+    if (!answer.ok()) throw new Error(`A photo was not added: ${answer.status()} ${await answer.text()}`)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO } from './server.ts'
+import { DEMO, E2E_ORIGIN } from './server.ts'
 import { signIn } from './steps.ts'
 
 /**
@@ -11,9 +11,12 @@ export function signInAs(page: Page, username: string): Promise<void> {
 
 /** Discover opens on people the member could be matched with; this browser shows this member everyone from now on. */
 export async function showEveryone(page: Page): Promise<void> {
-  await page.goto('/discover')
-  await page.getByRole('button', { name: /^Everyone/ }).click()
-  await expect(page).toHaveURL('/discover?who=everyone')
+  const session = await page.context().request.post('/rpc/accounts/session', { data: { json: {} } })
+  const { json } = (await session.json()) as { json: { viewer: { id: string } } }
+  const choice = { name: `kismetry.discover.${json.viewer.id}`, value: 'everyone' }
+  const { cookies, origins } = await page.context().storageState()
+  const kept = origins.find(({ origin }) => origin === E2E_ORIGIN)?.localStorage ?? []
+  await page.context().setStorageState({ cookies, origins: [{ origin: E2E_ORIGIN, localStorage: [...kept, choice] }] })
 }
 
 export const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -40,10 +43,4 @@ export async function setLike(
 ): Promise<void> {
   const response = await page.context().request.put(`/api/v1/likes/${await idOf(page, username)}`, { data: like })
   expect(response.status()).toBe(200)
-}
-
-/** Removes the likes and favorites between two people that an earlier test has left. */
-export async function startAnew(one: { page: Page; username: string }, other: { page: Page; username: string }) {
-  await setLike(one.page, other.username, { isLiked: false, isFavorite: false })
-  await setLike(other.page, one.username, { isLiked: false, isFavorite: false })
 }

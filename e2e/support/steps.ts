@@ -57,14 +57,25 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
   return release
 }
 
-/** The same for a page that comes with its content. A busy server sends it without now and then: then once more. */
+/** The same for a page that comes with its content. */
 export async function openServerRendered(page: Page, path: string): Promise<() => void> {
   const release = await holdScripts(page)
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('html[data-answers]')).toBeVisible({ timeout: 5_000 })
-  }).toPass()
+  await page.goto(path, { waitUntil: 'commit' })
+  await untilRendered(page, () => page.goto(path, { waitUntil: 'commit' }))
   return release
+}
+
+/** A busy server sends a page without its content now and then: then it is opened once more. */
+export async function untilRendered(page: Page, openAgain: () => Promise<unknown>): Promise<void> {
+  const rendered = page.locator('html[data-answers]')
+  await expect(async () => {
+    try {
+      await expect(rendered).toBeVisible({ timeout: 5_000 })
+    } catch (error) {
+      await openAgain()
+      throw error
+    }
+  }).toPass()
 }
 
 async function holdScripts(page: Page): Promise<() => void> {
