@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +7,8 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { createPerson, TEST_PASSWORD } from '#server/testing/person.ts'
-import { preparedFolder } from '#server/testing/prepared-folder.ts'
+import { preparedFolder } from '#server/testing/database/prepared-folder.ts'
+import { runAdmin } from '#server/testing/processes/admin-process.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
@@ -16,31 +16,32 @@ import { readOutbox } from '#server/testing/test-app.ts'
 const dataDir = await preparedFolder()
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-/** As `npm run admin -- …` does, on the same folder. */
+/** What the command prints, on the same folder. */
 const admin = (...args: string[]) => adminWith({}, ...args)
 
-function adminWith(environment: Record<string, string>, ...args: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
-    encoding: 'utf8',
-  })
-  return stdout + stderr
+async function adminWith(environment: Record<string, string>, ...args: string[]): Promise<string> {
+  const { output } = await runAdmin({ DATA_DIR: dataDir, ...environment }, ...args)
+  return output
 }
 
 test.each(['list', 'backup'])(
   'a database out of reach is explained by %s as by the server, without a stack',
-  (command) => {
+  async (command) => {
     // By its name the machine may have two addresses, and the error of both has no words of its own.
-    const answer = adminWith({ DATABASE_URL: 'postgres://nobody@localhost:1/x' }, command, join(dataDir, 'x.backup'))
+    const answer = await adminWith(
+      { DATABASE_URL: 'postgres://nobody@localhost:1/x' },
+      command,
+      join(dataDir, 'x.backup'),
+    )
     expect(answer).toContain('Nothing listens at DATABASE_URL')
     expect(answer).toContain('ECONNREFUSED')
     expect(answer).not.toContain('    at ')
   },
 )
 
-test('a backup that is no good is refused before anything is made for it', () => {
+test('a backup that is no good is refused before anything is made for it', async () => {
   const folder = join(dataDir, 'restored')
-  expect(adminWith({ DATA_DIR: folder }, 'restore', import.meta.filename)).toContain('is not a whole backup')
+  expect(await adminWith({ DATA_DIR: folder }, 'restore', import.meta.filename)).toContain('is not a whole backup')
   expect(existsSync(folder)).toBe(false)
 })
 
@@ -67,10 +68,10 @@ test('an operator resets second factors, whose owner is told, and gives back a j
     await runJobs(app)
   })
 
-  const listed = admin('jobs', '--retry', 'all')
+  const listed = await admin('jobs', '--retry', 'all')
   expect(listed).toMatch(/ mail \{"letterId":.+\}: 1 attempt until .+: The mail server did not take a letter/)
   expect(listed).toMatch(/2 failed jobs\n2 are run again/)
-  const answer = admin('reset-two-factor', email.toUpperCase())
+  const answer = await admin('reset-two-factor', email.toUpperCase())
   expect(answer).toContain('factorsReset')
   expect(answer).toContain(`${email} can sign in with the password alone.`)
 
@@ -94,9 +95,9 @@ test('an operator suspends somebody, who reads why and may appeal, and takes it 
     await person.signUp()
     ;({ email } = person)
   })
-  expect(admin('suspend', email, '--days', '400')).toContain('A suspension is for 1 to 365 days.')
-  expect(admin('suspend', email, '--for', '4')).toContain("Unknown option '--for'")
-  const answer = admin('suspend', email, '--days', '3', '--reason', 'You sold tickets that do not exist.')
+  expect(await admin('suspend', email, '--days', '400')).toContain('A suspension is for 1 to 365 days.')
+  expect(await admin('suspend', email, '--for', '4')).toContain("Unknown option '--for'")
+  const answer = await admin('suspend', email, '--days', '3', '--reason', 'You sold tickets that do not exist.')
   expect(answer).toContain('sessionsEnded')
   expect(answer).toMatch(/ is suspended until \d{4}-.+Z, and is told why\./)
 
@@ -129,8 +130,8 @@ test('an operator suspends somebody, who reads why and may appeal, and takes it 
     ])
   })
 
-  expect(admin('suspend', email, '--reason', 'scam')).toContain('is suspended until')
-  expect(admin('suspend', email, '--lift')).toContain(`2 decisions are lifted. ${email} is not suspended.`)
+  expect(await admin('suspend', email, '--reason', 'scam')).toContain('is suspended until')
+  expect(await admin('suspend', email, '--lift')).toContain(`2 decisions are lifted. ${email} is not suspended.`)
   await withServer({}, async (app) => {
     const person = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
     await person.client.accounts.signIn({ email, password: TEST_PASSWORD })

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWebIfNeeded } from './build-web.ts'
 import { findChromium, findFirefox, findHeadlessShell } from './find-browser.ts'
 import { countPlaywright, countVitest, summarize, type Counts } from './test-counts.ts'
 
@@ -35,23 +34,34 @@ const vitest = (name: string, projects: string[]): Stage => {
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const hasRedis = Boolean(process.env.TEST_REDIS_URL)
 
+/** The showroom of the components is built and tested too. */
+const DEV_PAGES = { KISMETRY_DEV_PAGES: 'on' }
+
 const firefox = withBrowser ? findFirefox() : undefined
-/** These read only the sources, and most of them use one core: they run at the same time. */
+/** These read only the sources, and most of them use one core: they run at the same time, while the web is built. */
 const staticChecks: Stage[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'] },
-  { name: 'types', command: ['tsc', '-b'] },
+  // Several checkers would each work out the same types anew.
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'code that only tests use', command: ['knip', '--production', '--include', 'files,exports'] },
 ]
-const tests: Stage[] = [
-  vitest('unit', ['unit']),
-  vitest('api on pglite', ['api on pglite']),
-  ...(hasPostgres ? [vitest('api on postgres', ['api on postgres'])] : []),
-  ...(hasPostgres && hasRedis ? [vitest('cluster', ['cluster'])] : []),
-  vitest('integration', ['integration']),
-  ...(withBrowser ? [browserStage()] : []),
+const build: Stage = {
+  name: 'build of the web',
+  command: ['node', 'scripts/build-web.ts'],
+  prepare: () => DEV_PAGES,
+}
+/** Stages of one group run at the same time. */
+const groups: Stage[][] = [
+  withBrowser ? [...staticChecks, build] : staticChecks,
+  [vitest('unit', ['unit'])],
+  [vitest('api on pglite', ['api on pglite'])],
+  ...(hasPostgres ? [[vitest('api on postgres', ['api on postgres'])]] : []),
+  ...(hasPostgres && hasRedis ? [[vitest('cluster', ['cluster'])]] : []),
+  [vitest('integration', ['integration'])],
+  ...(withBrowser ? [[browserStage()]] : []),
 ]
 
 function browserStage(): Stage {
@@ -64,9 +74,7 @@ function browserStage(): Stage {
       const whole = findChromium()
       const chromium = findHeadlessShell() ?? whole
       console.log(`The browser tests use ${[...new Set([chromium, whole, firefox])].filter(Boolean).join(', ')}`)
-      process.env.KISMETRY_DEV_PAGES = 'on'
-      buildWebIfNeeded()
-      return { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      return { ...DEV_PAGES, CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     },
   }
 }
@@ -78,28 +86,23 @@ if (!hasRedis) console.log('TEST_REDIS_URL is not set: the suite with several no
 if (withBrowser && !firefox) console.log('There is no Firefox here: the journey in Firefox does not run.')
 
 const summary = new Map<string, Counts>()
-let brokenStage = await runTogether(staticChecks)
-for (const stage of tests) {
-  if (brokenStage) break
-  console.log(`\n── ${stage.name}`)
-  if (!(await run(stage, 'inherit'))) brokenStage = stage.name
-  if (stage.report && existsSync(stage.report.file)) {
-    for (const [suite, counts] of stage.report.count(stage.report.file)) summary.set(suite, counts)
-  }
-}
+let brokenStage: string | undefined
+for (const group of groups) brokenStage ??= await runTogether(group)
 
 writeFileSync(join(reports, 'summary.json'), JSON.stringify(Object.fromEntries(summary), null, 2))
 if (brokenStage) console.log(`\nThe stage "${brokenStage}" failed; the stages after it did not run.`)
 console.log(`\n${summarize(summary.values(), brokenStage !== undefined)}`)
 process.exitCode = brokenStage ? 1 : 0
 
-/** Prints what each says when it has ended. Returns the name of one that failed. */
+/** Prints what each of several says when it has ended. Returns the name of one that failed. */
 async function runTogether(stages: Stage[]): Promise<string | undefined> {
-  const results = await Promise.all(stages.map(async (stage) => ({ stage, isGood: await run(stage, 'pipe') })))
+  const output = stages.length === 1 ? 'inherit' : 'pipe'
+  const results = await Promise.all(stages.map(async (stage) => ({ stage, isGood: await run(stage, output) })))
   return results.find(({ isGood }) => !isGood)?.stage.name
 }
 
 async function run(stage: Stage, output: 'inherit' | 'pipe'): Promise<boolean> {
+  if (output === 'inherit') console.log(`\n── ${stage.name}`)
   const started = performance.now()
   if (stage.report) rmSync(stage.report.file, { force: true })
   const env = { ...process.env, ...stage.prepare?.() }
@@ -113,5 +116,8 @@ async function run(stage: Stage, output: 'inherit' | 'pipe'): Promise<boolean> {
   if (printed.length > 0) process.stdout.write(`\n── ${stage.name}\n${Buffer.concat(printed).toString()}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${stage.name}: ${isGood ? 'good' : 'FAILED'} after ${seconds} s`)
+  if (stage.report && existsSync(stage.report.file)) {
+    for (const [suite, counts] of stage.report.count(stage.report.file)) summary.set(suite, counts)
+  }
   return isGood
 }
