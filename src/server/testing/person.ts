@@ -29,6 +29,8 @@ export interface Person {
   cookie(): string
   id(): Promise<string>
   signUp(changes?: Partial<SignUpForm>): Promise<void>
+  /** From now on this is somebody whose account and cookies were made without a call. */
+  adopt(names: { email: string; username: string }, cookies: Map<string, string>): void
   signIn(credentials?: { email?: string; password?: string }): Promise<void>
   /** Opens a socket with this person's session. */
   listen(): Promise<Listener>
@@ -83,6 +85,10 @@ export function createPerson(url: string, address?: string): Person {
       const form = { ...signUpForm(person), ...changes }
       await client.accounts.signUp(form)
       Object.assign(person, { email: form.email, username: form.username })
+    },
+    adopt: (names, cookies) => {
+      Object.assign(person, names)
+      for (const [name, value] of cookies) jar.set(name, value)
     },
     signIn: async ({ email = person.email, password = TEST_PASSWORD } = {}) => {
       await client.accounts.signIn({ email, password })

@@ -7,6 +7,7 @@ import { createApp, type App, type AppOptions } from '#server/app.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/db/open.ts'
+import { insertMember } from '#server/testing/insert-member.ts'
 import { createPerson, type Person } from '#server/testing/person.ts'
 import { runJobs, type RunJobsOptions } from '#server/testing/run-jobs.ts'
 import { openTestDatabase, takeTestDatabase } from '#server/testing/database/test-database.ts'
@@ -31,7 +32,7 @@ export interface TestApp {
   setFreeBytes(bytes: number): Promise<void>
   /** A new visitor with a cookie jar of their own. */
   visitor(): Person
-  /** A visitor who has signed up and confirmed their address. */
+  /** Somebody who has signed up and confirmed their address. */
   member(username?: string): Promise<Person>
   /** Runs the jobs that are due by the server's clock; reading letters does so too. */
   runJobs(options?: RunJobsOptions): Promise<void>
@@ -93,8 +94,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     visitor,
     member: async (username) => {
       const person = visitor()
-      await person.signUp(username ? { username } : {})
-      await database.db.updateTable('logins').set({ emailVerified: true }).where('email', '=', person.email).execute()
+      const names = { email: person.email, username: username ?? person.username }
+      person.adopt(names, await insertMember(app.services, names))
       return person
     },
     runJobs: (which) => runJobs(app, which),

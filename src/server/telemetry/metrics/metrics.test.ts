@@ -12,7 +12,11 @@ const TOKEN = 'a token that only the test of the metrics knows'
 const headers = { authorization: `Bearer ${TOKEN}` }
 
 let app: TestApp
-beforeAll(async () => void (app = await createTestApp({ hasRateLimits: true, config: { metricsToken: TOKEN } })))
+beforeAll(async () => {
+  app = await createTestApp({ hasRateLimits: true, config: { metricsToken: TOKEN } })
+  // Jobs are counted once a while: this letter waits from the first time on.
+  await app.visitor().signUp()
+})
 afterAll(() => app.close())
 
 const scrape = async () => (await fetch(`${app.url}/metrics`, { headers })).text()
