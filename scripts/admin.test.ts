@@ -12,6 +12,9 @@ import { runAdmin } from '#server/testing/processes/admin-process.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { appCode } from '#server/testing/second-factor/app-code.ts'
 import { readOutbox } from '#server/testing/test-app.ts'
+import { ACCOUNT_COMMANDS } from './admin/accounts.ts'
+import type { DatabaseCommand } from './admin/command.ts'
+import { SITE_COMMANDS } from './admin/site.ts'
 
 const dataDir = await preparedFolder()
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -125,8 +128,10 @@ test('an operator suspends somebody, who reads why and may appeal, and takes it 
     ])
     const acts = await db.selectFrom('auditLog').select(['action', 'actorId']).orderBy('action').execute()
     expect(acts).toEqual([
+      { action: 'job.retried', actorId: null },
       { action: 'report.decided', actorId: null },
       { action: 'user.caseOpened', actorId: null },
+      { action: 'user.factorsReset', actorId: null },
     ])
   })
 
@@ -143,5 +148,37 @@ test('an operator suspends somebody, who reads why and may appeal, and takes it 
     expect(notifications.filter(({ kind }) => kind === 'moderation').map(({ subject }) => subject)).toContain(
       'Your account is open again',
     )
+  })
+}, 120_000)
+
+test('what an operator does to an account or to the site is in the audit log', async () => {
+  await withServer({}, async (app, database) => {
+    const { db } = database
+    const person = createPerson(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+    await person.signUp()
+    const { viewer } = await person.client.accounts.session()
+    const id = viewer?.id ?? ''
+    const config = readConfig({ DATA_DIR: dataDir })
+    const run = (command: DatabaseCommand, ...args: string[]) => command.run(db, args, { database, config })
+    await run(ACCOUNT_COMMANDS['reset-password'], person.email)
+    await run(ACCOUNT_COMMANDS['reset-two-factor'], person.email)
+    await run(SITE_COMMANDS['set-date'], 'mobile_app', 'May 2027')
+    await run(ACCOUNT_COMMANDS.erase, id)
+    await expect(run(ACCOUNT_COMMANDS.erase, id)).rejects.toThrow('There is no open account with this id.')
+
+    const acts = await db
+      .selectFrom('auditLog')
+      .select(['actorId', 'action', 'targetKind', 'targetId', 'details'])
+      .where((act) => act.or([act('targetId', '=', id), act('targetKind', '=', 'siteDate')]))
+      .orderBy('createdAt')
+      .execute()
+    const toTheAccount = { actorId: null, targetKind: 'user', targetId: id, details: {} }
+    const details = { key: 'mobile_app', value: 'May 2027' }
+    expect(acts).toEqual([
+      { ...toTheAccount, action: 'user.resetLinkMade' },
+      { ...toTheAccount, action: 'user.factorsReset' },
+      { actorId: null, action: 'siteDate.set', targetKind: 'siteDate', targetId: null, details },
+      { ...toTheAccount, action: 'user.erasureAsked' },
+    ])
   })
 }, 120_000)

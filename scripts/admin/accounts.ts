@@ -3,7 +3,8 @@ import { paths } from '#domain/site/paths.ts'
 import { insertResetLink } from '#server/auth/reset-links.queries.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/open.ts'
+import type { AuditAction } from '#domain/safety/audit.ts'
+import type { Database, Db } from '#server/db/open.ts'
 import { closeForErasure } from '#server/features/account/closing.queries.ts'
 import {
   liftAtMachine,
@@ -13,6 +14,7 @@ import {
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import { tellOwner } from '#server/features/two-factor/tell-owner.ts'
 import { resetFactors } from '#server/features/two-factor/two-factor.queries.ts'
+import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { noteByOperator } from '#server/http/security-log.ts'
 import { createSeal } from '#server/mail/seal.ts'
 import { createLetters } from '#server/mail/send-letters.ts'
@@ -37,13 +39,20 @@ async function withPost<Result>(
   )
 }
 
+/** In the audit log, in the transaction that does it. */
+const record = (tx: Db, action: AuditAction, targetId: string) =>
+  recordAct(tx, { actorId: null, action, targetKind: 'user', targetId }, new Date())
+
 export const ACCOUNT_COMMANDS = {
   'reset-password': {
     usage: 'reset-password EMAIL',
     does: 'prints a link that sets a new password, for somebody whom no letter reaches',
     run: async (db, [email = ''], { config }) => {
       const login = await requireLogin(db, email)
-      const { token } = await insertResetLink(db, login.id, new Date())
+      const { token } = await db.transaction().execute(async (tx) => {
+        await record(tx, 'user.resetLinkMade', login.id)
+        return insertResetLink(tx, login.id, new Date())
+      })
       noteByOperator(STDOUT_LOG, 'resetRequested', login.id)
       console.log(`${config.publicUrl}${paths.updatePassword}?token=${token}`)
     },
@@ -75,6 +84,7 @@ export const ACCOUNT_COMMANDS = {
       await withPost(opened, (post) =>
         db.transaction().execute(async (tx) => {
           await resetFactors(tx, login.id)
+          await record(tx, 'user.factorsReset', login.id)
           await tellOwner(tx, post, login.id, { kind: 'factorsReset' })
         }),
       )
@@ -87,8 +97,11 @@ export const ACCOUNT_COMMANDS = {
     does: 'has the server erase an account within the hour, for good, as if deletion had been asked for long ago',
     run: async (db, [accountId = '']) => {
       const requestedAt = lastRequestDue(new Date())
-      const isClosed = UUID.test(accountId) && (await closeForErasure(db, accountId, requestedAt))
-      if (!isClosed) throw new Error('There is no open account with this id.')
+      await db.transaction().execute(async (tx) => {
+        const isClosed = UUID.test(accountId) && (await closeForErasure(tx, accountId, requestedAt))
+        if (!isClosed) throw new Error('There is no open account with this id.')
+        await record(tx, 'user.erasureAsked', accountId)
+      })
       noteByOperator(STDOUT_LOG, 'deletionRequested', accountId)
       console.log('The server erases it at 40 minutes past the hour.')
     },

@@ -1,5 +1,6 @@
 import { listCounterDifferences, repairCounters } from '#server/features/chat/counters.queries.ts'
 import { checkCounters, repairMetrics } from '#server/features/console/verify-metrics.queries.ts'
+import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import { setSiteDate } from '#server/features/site/site.queries.ts'
 import { countFailedJobs, listFailedJobs } from '#server/jobs/failed-jobs.queries.ts'
 import { UUID, withQueues, type DatabaseCommand } from './command.ts'
@@ -10,7 +11,12 @@ export const SITE_COMMANDS = {
     does: 'changes a date of the notice on the home page: feature_complete or mobile_app',
     run: async (db, [key = '', value = '']) => {
       if (value.length < 1 || value.length > 40) throw new Error('A date has 1 to 40 characters.')
-      if (!(await setSiteDate(db, key, value))) throw new Error('There are two dates: feature_complete and mobile_app.')
+      await db.transaction().execute(async (tx) => {
+        if (!(await setSiteDate(tx, key, value)))
+          throw new Error('There are two dates: feature_complete and mobile_app.')
+        const act = { actorId: null, action: 'siteDate.set', targetKind: 'siteDate', targetId: null } as const
+        await recordAct(tx, { ...act, details: { key, value } }, new Date())
+      })
       console.log(`${key} is now ${value}.`)
     },
   },
@@ -52,6 +58,11 @@ export const SITE_COMMANDS = {
         const [, which] = args[0] === '--retry' ? args : []
         if (!which) return
         const retried = which === 'all' || UUID.test(which) ? await retryFailed(which === 'all' ? which : [which]) : 0
+        if (retried > 0) {
+          const act = { actorId: null, action: 'job.retried', targetKind: 'job' } as const
+          const targetId = which === 'all' ? null : which
+          await recordAct(db, { ...act, targetId, details: { count: retried } }, new Date())
+        }
         console.log(`${retried.toLocaleString('en')} are run again`)
       }),
   },

@@ -8,13 +8,17 @@ export const AUDIT_ACTIONS = [
   'introduction.proposed',
   'user.signedOut',
   'user.resetSent',
+  'user.resetLinkMade',
   'user.emailVerified',
   'user.noted',
   'user.caseOpened',
   'user.suspended',
+  'user.factorsReset',
+  'user.erasureAsked',
   'role.granted',
   'role.revoked',
   'flag.saved',
+  'siteDate.set',
   'event.announced',
   'event.changed',
   'event.cancelled',
@@ -28,7 +32,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What it was done to. */
-export const AUDIT_TARGETS = ['ticket', 'cannedAnswer', 'user', 'report', 'flag', 'event', 'job'] as const
+export const AUDIT_TARGETS = ['ticket', 'cannedAnswer', 'user', 'report', 'flag', 'siteDate', 'event', 'job'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** What exactly was done; ids and values, no texts that people have written. */
