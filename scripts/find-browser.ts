@@ -62,3 +62,5 @@ function run(command: string, args: string[]): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 }
+
+if (import.meta.main) findChromium()

@@ -53,9 +53,11 @@ const build: Stage = {
   command: ['node', 'scripts/build-web.ts'],
   prepare: () => DEV_PAGES,
 }
+/** Installs one if there is none. That is mostly waiting, and whoever can have none hears of it at once. */
+const installation: Stage = { name: 'installation of a browser', command: ['node', 'scripts/find-browser.ts'] }
 /** Stages of one group run at the same time. */
 const groups: Stage[][] = [
-  withBrowser ? [...staticChecks, build] : staticChecks,
+  withBrowser ? [...staticChecks, build, installation] : staticChecks,
   [vitest('unit', ['unit'])],
   [vitest('api on pglite', ['api on pglite'])],
   ...(hasPostgres ? [[vitest('api on postgres', ['api on postgres'])]] : []),
