@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 import { makePremium, say, talker } from '#server/testing/chat.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 import { lost, openBrowser, PATIENCE_MS } from './support/browser.tsx'

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { createApp, warmUp, type App } from '#server/app.ts'
+import type { App } from '#server/app.ts'
 import { offerLiveCopies } from '#server/backup/live-copy.ts'
 import { systemClock } from '#server/clock.ts'
 import { explainStart, firstError } from '#server/start/cannot-start.ts'
@@ -7,8 +7,8 @@ import { readConfig, type Config } from '#server/config.ts'
 import { migrate, readMigrations } from '#server/db/migrate/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { requireRoomToOpen } from '#server/files/storage.ts'
+import type { DemoLogin } from '#server/seed/demo.ts'
 import { openTraces } from '#server/telemetry/traces/traces.ts'
-import { DEMO_LOGINS, seedDemo } from '#server/seed/demo.ts'
 
 /** What closing everything may take; then the process ends without it. */
 const SHUTDOWN_TIMEOUT_MS = 4_500
@@ -34,8 +34,6 @@ async function start(resources: AsyncDisposableStack, prepare?: () => void): Pro
   if (!config.databaseUrl) {
     await requireRoomToOpen({ dataDir: config.dataDir, reserveBytes: config.storageReserveBytes })
   }
-  // Not awaited: only a request that needs it before it is loaded waits for it.
-  void warmUp()
   const traces = openTraces(config.traces, resources)
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -44,7 +42,12 @@ async function start(resources: AsyncDisposableStack, prepare?: () => void): Pro
   })
   resources.defer(() => database.close())
   await migrate(database, await readMigrations())
-  if (config.isDemo) await seedDemo(database.db, systemClock.now())
+  // Only now: loading the product takes longer than finding out that the site cannot start.
+  const { createApp, warmUp } = await import('#server/app.ts')
+  // Not awaited: only a request that needs it before it is loaded waits for it.
+  void warmUp()
+  const demo = config.isDemo ? await import('#server/seed/demo.ts') : undefined
+  await demo?.seedDemo(database.db, systemClock.now())
   database.setTimeout(config.databaseTimeoutMs)
   const app = await createApp({ config, database, clock: systemClock, traces })
   resources.defer(() => app.close())
@@ -52,7 +55,7 @@ async function start(resources: AsyncDisposableStack, prepare?: () => void): Pro
   resources.defer(() => database.setTimeout(LAST_STATEMENTS_MS))
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void close(resources))
   await app.http.listen({ port: config.port, host: config.host })
-  print(welcome(config, app, database))
+  print(welcome(config, app, database, demo?.DEMO_LOGINS ?? []))
 }
 
 /** Closes everything that was opened, the last first. Whatever fails, the rest is closed too. */
@@ -66,13 +69,13 @@ async function close(resources: AsyncDisposableStack): Promise<void> {
   }
 }
 
-function welcome(config: Config, app: App, { engine }: Database): string {
-  const logins = DEMO_LOGINS.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email}   password: ${password}`)
+function welcome(config: Config, app: App, { engine }: Database, demoLogins: readonly DemoLogin[]): string {
+  const logins = demoLogins.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email}   password: ${password}`)
   return [
     '',
     `Kismetry is open at ${config.publicUrl}`,
     '',
-    ...(config.isDemo ? ['Demo logins', ...logins, ''] : []),
+    ...(logins.length > 0 ? ['Demo logins', ...logins, ''] : []),
     `Database     ${engine === 'postgres' ? 'PostgreSQL' : config.dataDir}`,
     `Mail goes to ${app.services.mailer.destination}`,
     'Stop with Ctrl-C.',

@@ -12,21 +12,10 @@ import { ADDRESS_HEADER } from '#server/auth/auth.ts'
 import type { EndedSession, SignedInViewer } from '#server/auth/viewer.queries.ts'
 import type { InBackground } from '#server/http/background.ts'
 import { addressKey } from '#server/http/limits/client-address.ts'
+import { isOfWatchers, toMembers, toSession, toUser, toWatchers, type Audience } from '#server/realtime/audiences.ts'
 import type { EventStream } from '#server/realtime/event-stream.ts'
 import { listenForSignals, type SignalHandlers } from '#server/realtime/signals.ts'
 import { createStreamAdapter } from '#server/realtime/stream-adapter.ts'
-
-declare const audience: unique symbol
-/** A room: all sockets of a person, of one session, of those who look at somebody, or of all members. */
-export type Audience = string & { [audience]: true }
-
-/** Everybody who is here, and signed in. */
-export const toMembers = 'members' as Audience
-export const toUser = (userId: string) => `user:${userId}` as Audience
-/** The tabs that show somebody's online mark. */
-export const toWatchers = (userId: string) => `${WATCHING}${userId}` as Audience
-const WATCHING = 'watching:'
-const toSession = (sessionId: string) => `session:${sessionId}` as Audience
 
 interface SocketData {
   userId: string
@@ -159,7 +148,7 @@ function sessionChecks({ addressOf, findViewer, onError }: RealtimeOptions) {
 function watch(socket: EventSocket, userIds: readonly string[]): void {
   const rooms = new Set<string>(userIds.map(toWatchers))
   for (const room of socket.rooms) {
-    if (room.startsWith(WATCHING) && !rooms.has(room)) void socket.leave(room)
+    if (isOfWatchers(room) && !rooms.has(room)) void socket.leave(room)
   }
   void socket.join([...rooms])
 }

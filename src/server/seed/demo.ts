@@ -35,6 +35,7 @@ export const DEMO_LOGINS = [
   { role: 'Main admin', email: emailOf(MAIN_ADMIN), password: DEMO_PASSWORD },
   { role: 'Junior admin', email: emailOf(JUNIOR_ADMIN), password: DEMO_PASSWORD },
 ]
+export type DemoLogin = (typeof DEMO_LOGINS)[number]
 
 /** Any fixed number. Of nodes that start together on an empty database, one fills it. */
 const DEMO_LOCK = 5_471_002

@@ -7,7 +7,7 @@ import { isLastMainAdmin } from '#server/features/staff/roles.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 type LeavingContext = HandlerContext<'member'> & CanFail<'NOT_FOUND'>
 

@@ -19,7 +19,7 @@ import { leaveAuditLog } from '#server/features/safety/audit-log.queries.ts'
 import { listPicturesToErase } from '#server/features/support/pictures.queries.ts'
 import { listEvidencePaths } from '#server/files/photo-rows.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export type ErasureServices = Pick<
   Services,

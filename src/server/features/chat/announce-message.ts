@@ -1,7 +1,7 @@
 import type { SentMessage } from '#server/features/chat/insert-message.queries.ts'
 import { wakeMessagePushes } from '#server/features/notifications/push/message-pushes.job.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 /** Tells both of a message, and the devices of whoever is away, unless it had arrived before. */
 export function announceMessage(

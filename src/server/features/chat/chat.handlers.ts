@@ -27,7 +27,7 @@ import { publishCase } from '#server/features/safety/staff-ids.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 type MemberContext = HandlerContext<'member'>
 const toAll = (userIds: string[]) => userIds.map(toUser)

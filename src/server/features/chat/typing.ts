@@ -4,7 +4,8 @@ import type { Db } from '#server/db/open.ts'
 import { findOwnConversation, otherThan } from '#server/features/chat/chat.guards.ts'
 import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import { hasConfirmedEmailInTime } from '#server/features/security/email-links.queries.ts'
-import { toUser, type Realtime } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
 
 /** Passes on that somebody types, to the other one only, and only if their plan shows it. Nothing is stored. */
 export async function passTypingOn(

@@ -11,7 +11,7 @@ import { notify, withdrawNotifications } from '#server/features/notifications/no
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 type AnswerContext = HandlerContext<'member'> & CanFail<'NOT_FOUND' | 'PROFILE_HIDDEN'>
 

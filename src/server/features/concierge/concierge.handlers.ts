@@ -15,7 +15,7 @@ import { publishTicket } from '#server/features/support/ticket-events.ts'
 import { insertTicket, summaryView } from '#server/features/support/tickets.queries.ts'
 import { writeTicketMessage } from '#server/features/support/write-entry.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export const conciergeHandlers = {
   mine: procedure(concierge.mine, async (context) => {

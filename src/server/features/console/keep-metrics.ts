@@ -4,7 +4,7 @@ import { foldMetrics, isFoldDue } from '#server/features/console/metrics.queries
 import { listStaffIds } from '#server/features/safety/staff-ids.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
 import { repeat } from '#server/jobs/repeat.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 type MetricsServices = Pick<Services, 'db' | 'clock' | 'realtime' | 'log'>
 

@@ -7,7 +7,7 @@ import { listCards } from '#server/features/people/cards.queries.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export const likesHandlers = {
   set: procedure(likes.set, async (context, { userId, ...requested }) => {

@@ -6,7 +6,7 @@ import { inWords, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent } from '#server/features/member-events/member-events.queries.ts'
 import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
-import { toMembers } from '#server/realtime/realtime.ts'
+import { toMembers } from '#server/realtime/audiences.ts'
 
 /**
  * Fills places that nobody gave back by hand, such as those of deleted accounts, and reminds whoever has a place in

@@ -16,7 +16,7 @@ import { hasPerk } from '#server/features/membership/membership.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toMembers } from '#server/realtime/realtime.ts'
+import { toMembers } from '#server/realtime/audiences.ts'
 
 export const memberEventsHandlers = {
   upcoming: procedure(memberEvents.upcoming, async (context, { after }) => {

@@ -7,7 +7,7 @@ import { settleMembership } from '#server/features/membership/settle-membership.
 import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { dayInWords } from '#server/mail/letter.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 const BATCH = 1_000
 

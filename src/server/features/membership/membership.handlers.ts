@@ -20,7 +20,7 @@ import { hasFlag } from '#server/features/site/flags.queries.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 const HISTORY_PAGE_SIZE = 20
 const TIMELINE_DAYS = 365

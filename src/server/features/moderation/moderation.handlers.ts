@@ -27,7 +27,7 @@ import { requireReconfirmed } from '#server/features/staff/staff.guards.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 type StaffContext = HandlerContext<'admin'>
 

@@ -5,7 +5,7 @@ import { notificationLetter } from '#server/features/notifications/notifications
 import { insertNotification } from '#server/features/notifications/notifications.queries.ts'
 import { enqueuePushes } from '#server/features/notifications/push/push.job.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export interface NewNotification {
   /** Who is told. */

@@ -14,7 +14,7 @@ import { deletePushDevice, setShowsText } from '#server/features/notifications/p
 import { findPushState, turnPushOn } from '#server/features/notifications/push/turn-push-on.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import type { HandlerContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export const notificationsHandlers = {
   list: procedure(notifications.list, async ({ db, cursors, viewer }, { after }) => {

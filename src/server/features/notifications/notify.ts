@@ -10,7 +10,7 @@ import {
 import { deleteNotificationsBetween } from '#server/features/notifications/notifications.queries.ts'
 import { hasNoBlockWith } from '#server/features/safety/blocks.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 /** What a job needs in order to tell somebody something. */
 export type NotifyServices = Pick<

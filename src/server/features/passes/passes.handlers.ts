@@ -7,7 +7,7 @@ import { listCards } from '#server/features/people/cards.queries.ts'
 import { lockPair } from '#server/features/people/pair.queries.ts'
 import { requireVisible } from '#server/features/people/people.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export const passesHandlers = {
   set: procedure(passes.set, async (context, { userId }) => {

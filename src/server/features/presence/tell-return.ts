@@ -1,5 +1,6 @@
 import type { Return } from '#server/features/presence/presence.queries.ts'
-import { toUser, toWatchers, type Realtime } from '#server/realtime/realtime.ts'
+import { toUser, toWatchers } from '#server/realtime/audiences.ts'
+import type { Realtime } from '#server/realtime/realtime.ts'
 
 /** Tells the tabs that show somebody that they are here again: one event, however many are looking. */
 export function tellReturn(emit: Realtime['emit']) {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 /**
  * Everybody with a role at this moment. Asked with every event, so that whoever loses the role hears nothing more from

@@ -5,7 +5,7 @@ import { findFlagViewer, listAllFlags, saveFlag } from '#server/features/site/fl
 import { countOnline, findSiteSettings } from '#server/features/site/site.queries.ts'
 import { requireReconfirmed } from '#server/features/staff/staff.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import { toMembers } from '#server/realtime/realtime.ts'
+import { toMembers } from '#server/realtime/audiences.ts'
 
 export const siteHandlers = {
   status: procedure(site.status, async ({ db, clock, viewer }) => ({

@@ -13,7 +13,7 @@ import { publishTicket } from '#server/features/support/ticket-events.ts'
 import { requireCode } from '#server/features/two-factor/two-factor.guards.ts'
 import { procedure } from '#server/http/api/procedure.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export const staffHandlers = {
   reconfirm: procedure(staff.reconfirm, async (context, input) => {

@@ -1,5 +1,5 @@
 import type { Services } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 /** For roles that are changed at the machine, apart from the server: it tells whoever is looking. */
 export const tellRoleChange = {

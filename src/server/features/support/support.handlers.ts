@@ -16,7 +16,7 @@ import {
 } from '#server/features/support/tickets.queries.ts'
 import { setStatus, writeTicketMessage } from '#server/features/support/write-entry.ts'
 import { procedure } from '#server/http/api/procedure.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 export const supportHandlers = {
   list: procedure(support.list, async ({ db, cursors, viewer }, { after }) => {

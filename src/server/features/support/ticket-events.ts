@@ -1,6 +1,6 @@
 import { listStaffIds } from '#server/features/safety/staff-ids.queries.ts'
 import type { RequestContext } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 /** Tells the desk, and the requester of what they can see. Says which ticket, and nothing else about it. */
 export async function publishTicket(

@@ -2,7 +2,7 @@ import { SIGNALS } from '#domain/moderation/signals.ts'
 import { listNoticed, raiseSignal } from '#server/features/moderation/signals/signals.queries.ts'
 import { listCaseReaders } from '#server/features/safety/staff-ids.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 /** Puts before a person what looks like spam or harm. It decides nothing. */
 export const raiseSignals = {

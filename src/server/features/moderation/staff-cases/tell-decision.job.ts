@@ -1,7 +1,7 @@
 import { listAcquaintances } from '#server/features/account/closing.queries.ts'
 import { listCaseReaders } from '#server/features/safety/staff-ids.queries.ts'
 import type { Services } from '#server/http/api/request-context.ts'
-import { toUser } from '#server/realtime/realtime.ts'
+import { toUser } from '#server/realtime/audiences.ts'
 
 interface Decided {
   reportId: string
