@@ -44,18 +44,21 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-type TestAppOptions = { config?: Partial<Config> } & Pick<
-  AppOptions,
-  'hasRateLimits' | 'passwordCost' | 'requestTimeouts' | 'runsJobsByHand' | 'postPush' | 'traces'
->
+interface DatabaseOptions {
+  /** For tests that begin with rows of their own; closing it must delete it. */
+  openDatabase?: () => Promise<Database>
+}
+
+type TestAppOptions = { config?: Partial<Config> } & DatabaseOptions &
+  Pick<AppOptions, 'hasRateLimits' | 'passwordCost' | 'requestTimeouts' | 'runsJobsByHand' | 'postPush' | 'traces'>
 
 /** The real server, listening, on an empty database of its own. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kismetry-test-'))
-  const noteStatement = options.traces?.noteStatement
-  const database = await (noteStatement ? openTestDatabase(noteStatement) : takeTestDatabase())
-  const log: string[] = []
+  // Before the database, because the embedded engine has the clock of this process.
   freezeDate(TEST_NOW)
+  const database = await openDatabase(options)
+  const log: string[] = []
   let freeBytes = Number.MAX_SAFE_INTEGER
   const app = await createApp({
     config: { ...testConfig(dataDir), ...options.config },
@@ -108,6 +111,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       vi.useRealTimers()
     },
   }
+}
+
+async function openDatabase({ traces, ...options }: TestAppOptions): Promise<Database> {
+  if (options.openDatabase) return options.openDatabase()
+  return traces?.noteStatement ? openTestDatabase(traces.noteStatement) : takeTestDatabase()
 }
 
 /** What is to be sent is sent before it is read. */

@@ -6,8 +6,8 @@ import { REPORT_STATUSES } from '#domain/safety/reports.ts'
 import { talker, type Talker } from '#server/testing/chat.ts'
 import { countRowsRead, countStatements } from '#server/testing/count-statements.ts'
 import type { Client } from '#server/testing/person.ts'
-import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { createCrowdedApp } from '#server/testing/ranking/crowded-app.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 /** A page is 50 rows, each with a few others beside it; the tables below have thousands. */
 const FEW_ROWS = 600
@@ -71,8 +71,7 @@ const LISTS: Record<string, List> = {
 }
 
 beforeAll(async () => {
-  app = await createTestApp()
-  await insertRankedCrowd(app.db)
+  app = await createCrowdedApp()
   ;[main, hana] = [await talker(app), await talker(app)]
   await app.db
     .insertInto('userRoles')

@@ -5,8 +5,8 @@ import { sweepSuggestions } from '#server/features/discovery/sweep-suggestions.j
 import { say, talker, type Talker } from '#server/testing/chat.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
 import { byLastSeen, listPassing, readEverybody, requirePerson } from '#server/testing/ranking/plain-ranking.ts'
-import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { createCrowdedApp } from '#server/testing/ranking/crowded-app.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
 const TODAY = '2026-11-15'
@@ -14,8 +14,7 @@ const TODAY = '2026-11-15'
 let app: TestApp
 let noor: Talker
 beforeAll(async () => {
-  app = await createTestApp()
-  await insertRankedCrowd(app.db)
+  app = await createCrowdedApp()
   noor = await talker(app)
 }, TIMEOUT_MS)
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PGliteOptions } from '@electric-sql/pglite'
@@ -16,7 +16,7 @@ let engine: Promise<PGliteOptions> | undefined
 export async function openEmbeddedCopy(
   archive: string | Blob,
   options?: Parameters<typeof openEmbedded>[1],
-): Promise<Database> {
+): ReturnType<typeof openEmbedded> {
   engine ??= compileEngine()
   const loadDataDir = typeof archive === 'string' ? await openAsBlob(archive) : archive
   return openEmbedded({ ...(await engine), loadDataDir }, options)
@@ -47,12 +47,20 @@ async function compileEngine(): Promise<PGliteOptions> {
   return { pgliteWasmModule, initdbWasmModule, fsBundle: await openAsBlob(join(folder, 'pglite.data')) }
 }
 
+/** For `openEmbeddedCopy`. */
+export async function writeArchive(database: Awaited<ReturnType<typeof openEmbedded>>, file: string): Promise<void> {
+  // Otherwise each copy would have to replay what was written.
+  await database.executeSql('checkpoint')
+  const files = await database.dump()
+  await writeFile(file, withoutTemplateDatabases(Buffer.from(await files.arrayBuffer())))
+}
+
 const TAR_BLOCK = 512
 /** The databases `template1` and `template0`, which no test opens. */
 const TEMPLATE_DATABASES = /^\/base\/[14]\//
 
 /** The archive of a database with a third fewer files: opening a copy spends its time on writing them. */
-export function withoutTemplateDatabases(archive: Buffer): Buffer {
+function withoutTemplateDatabases(archive: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let start = 0; start < archive.length;) {
     const name = archive.toString('utf8', start, start + 100).replace(/\0.*$/s, '')

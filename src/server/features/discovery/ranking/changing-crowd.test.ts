@@ -20,10 +20,10 @@ import {
   readEverybody,
   type RankedPerson,
 } from '#server/testing/ranking/plain-ranking.ts'
-import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
+import { createCrowdedApp } from '#server/testing/ranking/crowded-app.ts'
 import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { sampled, sampledRuns } from '#server/testing/sampled.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
 /** The lists have nearly three thousand people. */
@@ -35,10 +35,9 @@ let app: TestApp
 let viewerId: string
 let random: Random
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createCrowdedApp()
   const viewer = await app.member()
   viewerId = await viewer.id()
-  await insertRankedCrowd(app.db)
   random = createRandom(3, 3)
 }, TIMEOUT_MS)
 afterAll(() => app.close())

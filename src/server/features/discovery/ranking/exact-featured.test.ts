@@ -9,10 +9,10 @@ import { findFeatured } from '#server/features/discovery/ranking/find-featured.t
 import { talker } from '#server/testing/chat.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
 import { listPassing, readEverybody, requirePerson } from '#server/testing/ranking/plain-ranking.ts'
-import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
+import { createCrowdedApp } from '#server/testing/ranking/crowded-app.ts'
 import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { sampled } from '#server/testing/sampled.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
 
@@ -20,8 +20,7 @@ let app: TestApp
 let everybody: Awaited<ReturnType<typeof readEverybody>>
 let premium: Set<string>
 beforeAll(async () => {
-  app = await createTestApp()
-  await insertRankedCrowd(app.db)
+  app = await createCrowdedApp()
   everybody = await readEverybody(app.db)
   premium = await readPremium()
 }, TIMEOUT_MS)

@@ -4,9 +4,9 @@ import type { Weights } from '#domain/compatibility/weights.ts'
 import { countRanked, listMatches } from '#server/features/discovery/ranking/list-matches.ts'
 import { insertBlock } from '#server/features/safety/safety.queries.ts'
 import { rankMatches, readEverybody } from '#server/testing/ranking/plain-ranking.ts'
-import { insertRankedCrowd } from '#server/testing/ranking/ranked-crowd.ts'
+import { createCrowdedApp } from '#server/testing/ranking/crowded-app.ts'
 import { sampledRuns } from '#server/testing/sampled.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
 const VIEWERS = sampledRuns(40)
@@ -20,8 +20,7 @@ let viewers: {
   own: { weights: Weights; matchIds: string[] }
 }[]
 beforeAll(async () => {
-  app = await createTestApp()
-  await insertRankedCrowd(app.db)
+  app = await createCrowdedApp()
   const everybody = await readEverybody(app.db)
   const step = Math.floor(everybody.people.length / VIEWERS)
   viewers = everybody.people

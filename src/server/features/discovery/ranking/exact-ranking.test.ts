@@ -28,12 +28,13 @@ import {
   requirePerson,
 } from '#server/testing/ranking/plain-ranking.ts'
 import type { Person } from '#server/testing/person.ts'
-import { insertRankedCrowd, RANKED_CROWD } from '#server/testing/ranking/ranked-crowd.ts'
+import { createCrowdedApp } from '#server/testing/ranking/crowded-app.ts'
+import { RANKED_CROWD } from '#server/testing/ranking/ranked-crowd.ts'
 import { setPlan } from '#server/testing/perks/memberships.ts'
 import { criteriaFor } from '#server/testing/ranking/criteria.ts'
 import { ADVANCED, FILTERS, OF_MATCHABLE, PAIRS, RARE } from '#server/testing/ranking/discover-queries.ts'
 import { sampled, sampledRuns } from '#server/testing/sampled.ts'
-import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const TIMEOUT_MS = 120_000
 /** Longer pages than the API's, so that going to the end of every list takes fewer of them. */
@@ -59,10 +60,9 @@ let viewer: Person
 let viewerId: string
 let everybody: Awaited<ReturnType<typeof readEverybody>>
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createCrowdedApp()
   viewer = await app.member()
   viewerId = await viewer.id()
-  await insertRankedCrowd(app.db)
   await viewer.client.discovery.setWeights({ weights: OWN })
   await setPlan(app, viewerId, { tier: 'VIP' })
   await app.db.updateTable('users').set(LONDON).where('userId', '=', viewerId).execute()
