@@ -1,5 +1,6 @@
 /** Large sites run on PostgreSQL: there every case of a long list is tried. */
-const SHARE = process.env.TEST_ENGINE === 'postgres' ? 1 : 3
+export const triesEverything = process.env.TEST_ENGINE === 'postgres'
+const SHARE = triesEverything ? 1 : 3
 
 /**
  * Every third case on the embedded engine, which runs the same statements and takes several times as long; and beyond

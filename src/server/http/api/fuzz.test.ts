@@ -6,10 +6,11 @@ import { createPools } from '#server/testing/fuzz/fuzz-pools.ts'
 import { runFuzz } from '#server/testing/fuzz/run-fuzz.ts'
 import { inventValue } from '#server/testing/fuzz/valid-input.ts'
 import { listProcedures } from '#server/testing/procedures.ts'
+import { sampledRuns, triesEverything } from '#server/testing/sampled.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** `npm run fuzz` makes many more. */
-const CALLS = 25 * listProcedures().size
+const CALLS = sampledRuns(25) * listProcedures().size
 const SEED = 1
 /** Their success needs a second device, and a password alone would open the callers' accounts no more. */
 const NEEDS_A_DEVICE = new Set([
@@ -34,8 +35,9 @@ test(
   'whatever is sent by whomever, nothing fails and nothing unlisted is answered',
   async () => {
     const { url, db, dataDir, log: errors } = app
+    // Few calls do not bring each procedure to a success.
     const mustSucceed = [...listProcedures().keys()].filter(
-      (name) => !NEEDS_A_DEVICE.has(name) && !NEEDS_LUCK.has(name),
+      (name) => triesEverything && !NEEDS_A_DEVICE.has(name) && !NEEDS_LUCK.has(name),
     )
     const report = await runFuzz({ url, db, dataDir, errors }, { calls: CALLS, seed: SEED, mustSucceed })
     expect(report.failures).toEqual([])
