@@ -110,6 +110,7 @@ describe('health', () => {
 
   test('without its database the process is well but not ready', async () => {
     const broken = await createTestApp()
+    expect((await broken.visitor().fetch('/readyz')).status).toBe(200)
     await broken.db.destroy()
     expect((await broken.visitor().fetch('/healthz')).status).toBe(200)
     expect((await broken.visitor().fetch('/readyz')).status).toBe(503)
