@@ -1,9 +1,9 @@
 import { lastRequestDue } from '#domain/account/closing-rules.ts'
+import type { AuditAction } from '#domain/safety/audit.ts'
 import { paths } from '#domain/site/paths.ts'
 import { insertResetLink } from '#server/auth/reset-links.queries.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import type { AuditAction } from '#domain/safety/audit.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { closeForErasure } from '#server/features/account/closing.queries.ts'
 import {
