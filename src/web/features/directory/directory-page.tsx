@@ -41,6 +41,8 @@ function People() {
   const { people: found, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
   // Deferred: rendering a dozen cards at once would block the input on a slow phone.
   const people = useDeferredValue(found)
+  // The end is not told before those who stand above it are there.
+  const isRendering = people?.length !== found?.length
   if (!people) {
     return error ? (
       <div className="py-8">
@@ -67,8 +69,8 @@ function People() {
         ))}
       </ul>
       <ListEnd
-        hasMore={hasNextPage}
-        isLoading={isFetching}
+        hasMore={hasNextPage || isRendering}
+        isLoading={isFetching || isRendering}
         hasFailed={error !== null}
         marginPx={DIRECTORY_SCROLL_MARGIN_PX}
         onReach={() => void fetchNextPage()}
