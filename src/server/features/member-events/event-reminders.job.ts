@@ -4,13 +4,14 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/open.ts'
 import { inWords, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent } from '#server/features/member-events/member-events.queries.ts'
+import { tellReturned } from '#server/features/member-events/tell-guests.job.ts'
 import { notify, type NotifyServices } from '#server/features/notifications/notify.ts'
 import { collectEvents } from '#server/realtime/collect-events.ts'
 import { toMembers } from '#server/realtime/audiences.ts'
 
 /**
- * Fills places that nobody gave back by hand, such as those of deleted accounts, and reminds whoever has a place in
- * what begins within a day. The reminder is noted in its own transaction: it goes out once, and not to somebody who has
+ * Fills places that nobody gave back by hand, such as those of deleted accounts, tells whoever is back from a pause what
+ * has changed meanwhile, and reminds whoever has a place in what begins within a day. The reminder is noted in its own transaction: it goes out once, and not to somebody who has
  * left.
  */
 export const remindGuests = {
@@ -18,6 +19,7 @@ export const remindGuests = {
   maxSeconds: 60 * 60,
   run: async (services: NotifyServices) => {
     for (const eventId of await listWithFreePlaces(services.db, services.clock.now())) await fill(services, eventId)
+    await tellReturned(services)
     while (await remindNext(services)) continue
   },
 }

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { NewEvent } from '#contract/member-events.ts'
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
-import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
 import { NEW_EVENT } from '#server/testing/perks/events.ts'
@@ -150,56 +148,4 @@ test('an event that is called off is told to its guests once, stays with them an
   const { events } = await outsider.client.memberEvents.upcoming({})
   expect(events.find((event) => event.id === id)).toBeUndefined()
   expect(await codeOf(first.client.memberEvents.leave({ eventId: id }))).toBe('EVENT_CLOSED')
-})
-
-test('a guest whose row is being written just then hears that it is called off', async () => {
-  const id = await announced()
-  await admin.client.memberEvents.cancel({ eventId: id })
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const writing = app.db.transaction().execute(async (tx) => {
-    await tx.updateTable('eventGuests').set({ remindedAt: TEST_NOW }).where('eventId', '=', id).execute()
-    locked.resolve()
-    await released.promise
-  })
-  await locked.promise
-  const telling = tellGuests.run(app.app.services, { eventId: id, kind: 'eventCancelled' })
-  await Promise.race([telling, pause(200)])
-  released.resolve()
-  await Promise.all([writing, telling])
-  for (const person of guests)
-    expect(await notificationsOf(person)).toMatchObject([['eventCancelled', expect.any(String)]])
-})
-
-describe('an event that is changed and then called off', () => {
-  const kindsOf = async (person: Person) => (await notificationsOf(person)).map(([kind]) => kind)
-  const tellOf = (eventId: string, kind: 'eventChanged' | 'eventCancelled') =>
-    tellGuests.run(app.app.services, { eventId, kind })
-
-  test('before anybody was told of the change is told as called off, once', async () => {
-    const id = await announced()
-    const before = await app.countLetters()
-    await edit(id, { place: 'Plaza Mayor 2' })
-    await admin.client.memberEvents.cancel({ eventId: id })
-    await tellOf(id, 'eventChanged')
-    await app.runJobs()
-    for (const person of guests) expect(await kindsOf(person)).toEqual(['eventCancelled'])
-    const subjects = (await app.letters()).slice(before).map(({ subject }) => subject)
-    expect(subjects).toEqual(guests.map(() => 'An event you joined is called off'))
-  })
-
-  test('when some were told of the change is told to all as called off, by whichever job comes first', async () => {
-    const id = await announced()
-    const [first, second, third] = guests as [Person, Person, Person]
-    await third.client.memberEvents.leave({ eventId: id })
-    await edit(id, { place: 'Plaza Mayor 2' })
-    await tellOf(id, 'eventChanged')
-    app.setNow(new Date(TEST_NOW.getTime() + 60_000))
-    await edit(id, { place: 'Plaza Mayor 3' })
-    await third.client.memberEvents.join({ eventId: id })
-    await admin.client.memberEvents.cancel({ eventId: id })
-    await Promise.all([tellOf(id, 'eventChanged'), tellOf(id, 'eventCancelled')])
-    await app.runJobs()
-    for (const person of [first, second]) expect(await kindsOf(person)).toEqual(['eventCancelled', 'eventChanged'])
-    expect(await kindsOf(third)).toEqual(['eventCancelled'])
-  })
 })

@@ -3,7 +3,7 @@ import type { NewEvent } from '#contract/member-events.ts'
 import { INPUT_COPY } from '#domain/accounts/input.copy.ts'
 import { isClosed, moveUp } from '#server/features/member-events/guest-list.ts'
 import { lockEvent, type LockedEvent } from '#server/features/member-events/member-events.queries.ts'
-import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
+import { keepTold, tellGuests } from '#server/features/member-events/tell-guests.job.ts'
 import { recordAct } from '#server/features/safety/audit-log.queries.ts'
 import type { NotifyContext } from '#server/features/notifications/channels.ts'
 import type { CanFail } from '#server/http/api/can-fail.ts'
@@ -75,7 +75,7 @@ export async function editEvent(
     }
     if (!isSameMoment(before, row) || before.place !== row.place || before.link !== row.link) {
       await jobs.enqueue(tx, tellGuests, { eventId, kind: 'eventChanged' })
-    }
+    } else await keepTold(tx, eventId, { from: before.sequence, to: sequence })
     await moveUp({ ...context, db: tx }, { ...before, ...row, sequence })
     await recordAct(tx, { actorId: context.viewer.id, action: 'event.changed', ...EVENT, targetId: eventId }, now)
     return true

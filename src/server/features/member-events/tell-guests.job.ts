@@ -17,9 +17,31 @@ interface TellData {
 export const tellGuests = {
   name: 'tell-guests',
   maxSeconds: 60 * 60,
-  run: async (services: NotifyServices, { eventId }: TellData) => {
-    while (await tellNext(services, eventId)) continue
-  },
+  run: (services: NotifyServices, { eventId }: TellData) => tellUntold(services, eventId),
+}
+
+/** Whoever has paused their account hears of what is to come once they are back. */
+export async function tellReturned(services: NotifyServices): Promise<void> {
+  const rows = await untoldGuests(services.db)
+    .select('eventId')
+    .distinct()
+    .where('memberEvents.startsAt', '>', services.clock.now())
+    .execute()
+  for (const { eventId } of rows) await tellUntold(services, eventId)
+}
+
+/** Nobody is told of a change that does not concern where and when: whoever knew of all before still does. */
+export async function keepTold(tx: Db, eventId: string, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx
+    .updateTable('eventGuests')
+    .set({ toldSequence: to })
+    .where('eventId', '=', eventId)
+    .where('toldSequence', '=', from)
+    .execute()
+}
+
+async function tellUntold(services: NotifyServices, eventId: string): Promise<void> {
+  while (await tellNext(services, eventId)) continue
 }
 
 async function tellNext(services: NotifyServices, eventId: string): Promise<boolean> {
@@ -39,14 +61,12 @@ async function tellNext(services: NotifyServices, eventId: string): Promise<bool
 }
 
 async function takeUntold(tx: Db, eventId: string) {
-  const event = await tx.selectFrom('memberEvents').selectAll().where('id', '=', eventId).executeTakeFirst()
+  // Nobody changes the event until it is noted of which change this guest was told.
+  const event = await tx.selectFrom('memberEvents').selectAll().where('id', '=', eventId).forShare().executeTakeFirst()
   if (!event) return undefined
-  const row = await tx
-    .selectFrom('eventGuests')
-    .innerJoin('users', 'users.userId', 'eventGuests.userId')
+  const row = await untoldGuests(tx)
     .select(['eventGuests.userId', 'users.timeZone'])
     .where('eventId', '=', eventId)
-    .where('toldSequence', '<', event.sequence)
     .orderBy('queueNumber')
     .limit(1)
     // Whose row is being written is waited for: nobody looks again once the last one is told.
@@ -60,4 +80,13 @@ async function takeUntold(tx: Db, eventId: string) {
     .where('userId', '=', row.userId)
     .execute()
   return { ...row, event }
+}
+
+function untoldGuests(db: Db) {
+  return db
+    .selectFrom('eventGuests')
+    .innerJoin('memberEvents', 'memberEvents.id', 'eventGuests.eventId')
+    .innerJoin('users', 'users.userId', 'eventGuests.userId')
+    .whereRef('toldSequence', '<', 'memberEvents.sequence')
+    .where('users.accountActive', '=', true)
 }
