@@ -11,7 +11,7 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 declare const axe: { run(part: Document | string, options: RunOptions): Promise<AxeResults> }
 
 /** Everything axe knows that depends on the theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 interface Look {
   /** Narrows it to one part of the page. */
@@ -63,7 +63,7 @@ async function expectNoViolation(page: Page, look: Look): Promise<void> {
 }
 
 /** Injects axe only once per page, and leaves the rules that pass out of the result: that is faster. */
-async function listViolations(page: Page, { within, rules }: Look): Promise<string[]> {
+export async function listViolations(page: Page, { within, rules }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE)
   const options: RunOptions = {
     resultTypes: ['violations'],

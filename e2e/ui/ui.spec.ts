@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { settle, switchTheme } from '../support/appearance.ts'
-import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBothThemes } from '../support/accessibility.ts'
+import {
+  COLOUR_RULES,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  expectAccessibleInBothThemes,
+  listViolations,
+} from '../support/accessibility.ts'
 import { stopClock } from '../support/steps.ts'
 import { test } from '../support/test.ts'
 
@@ -21,6 +27,21 @@ const listSmall = (page: Page) =>
       .filter(({ box }) => box.height < 44 || box.width < 44)
       .map(({ html, box }) => `${box.width} x ${box.height}: ${html}`),
   )
+
+/** The checks of all journeys would say so: of the structure in the whole page or a part, of colours in a second theme. */
+async function expectFindsFaults(page: Page): Promise<void> {
+  await page.locator('main').evaluate((main) => {
+    const [part, faint] = [document.createElement('section'), document.createElement('p')]
+    part.id = 'faults'
+    faint.textContent = 'Hardly to be read'
+    faint.style.cssText = 'color: #999; background: #888'
+    part.append(document.createElement('button'), faint)
+    main.append(part)
+  })
+  const [unnamed, unreadable] = [expect.stringMatching(/^button-name: /), expect.stringMatching(/^color-contrast: /)]
+  expect(await listViolations(page)).toEqual(expect.arrayContaining([unnamed, unreadable]))
+  expect(await listViolations(page, { within: '#faults', rules: COLOUR_RULES })).toEqual([unreadable])
+}
 
 test.describe('with everything at rest', () => {
   test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -58,6 +79,7 @@ test.describe('with everything at rest', () => {
     await page.getByRole('button', { name: 'Undo' }).hover()
     await expectAccessibleInBothThemes(page, '[aria-label=Combobox], [aria-label^=Messages]')
     expect(problems).toEqual([])
+    await expectFindsFaults(page)
   })
 })
 
