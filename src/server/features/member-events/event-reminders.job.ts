@@ -11,8 +11,8 @@ import { toMembers } from '#server/realtime/audiences.ts'
 
 /**
  * Fills places that nobody gave back by hand, such as those of deleted accounts, tells whoever is back from a pause what
- * has changed meanwhile, and reminds whoever has a place in what begins within a day. The reminder is noted in its own transaction: it goes out once, and not to somebody who has
- * left.
+ * has changed meanwhile, and reminds whoever has a place in what begins within a day. The reminder is noted in its own
+ * transaction: it goes out once, and not to somebody who has left.
  */
 export const remindGuests = {
   name: 'remind-event-guests',

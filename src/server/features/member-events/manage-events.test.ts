@@ -1,44 +1,30 @@
 import { safe } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { NewEvent } from '#contract/member-events.ts'
 import { calendarPath } from '#domain/member-events/calendar-file.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
-import { NEW_EVENT } from '#server/testing/perks/events.ts'
+import { NEW_EVENT, notificationsOf, openEvents, type Events } from '#server/testing/perks/events.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: Person
-let guests: Person[]
+let guests: Events['guests']
+let edit: Events['edit']
+let announced: Events['announced']
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await app.member()
-  const userId = await admin.id()
-  await app.db.insertInto('userRoles').values({ userId, roleLevel: 2, revokedAt: null }).execute()
-  guests = [await app.member(), await app.member(), await app.member()]
-  for (const person of guests) await makePremium(app, await person.id())
+  ;({ admin, guests, edit, announced } = await openEvents(app))
 })
 afterEach(() => app.setNow(TEST_NOW))
 afterAll(() => app.close())
 
-const edit = (eventId: string, changes: Partial<NewEvent> = {}) =>
-  admin.client.memberEvents.edit({ eventId, event: { ...NEW_EVENT, ...changes } })
-const notificationsOf = async ({ client }: Person) =>
-  (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const fileOf = async (person: Person, id: string) => (await person.fetch(calendarPath(id))).text()
 
-async function announced(): Promise<string> {
-  await app.db.deleteFrom('notifications').execute()
-  const { id } = await admin.client.memberEvents.announce(NEW_EVENT)
-  for (const { client } of guests) await client.memberEvents.join({ eventId: id })
-  return id
-}
-
 test('what an admin announces is there for members, at its moment', async () => {
-  const listener = await guests[0]?.listen()
+  const listener = await guests[0].listen()
   const { id } = await admin.client.memberEvents.announce(NEW_EVENT)
-  await listener?.next('memberEvents.changed')
-  const { events } = (await guests[0]?.client.memberEvents.upcoming({})) ?? { events: [] }
+  await listener.next('memberEvents.changed')
+  const { events } = await guests[0].client.memberEvents.upcoming({})
   expect(events.find((event) => event.id === id)).toMatchObject({
     startsAt: '2026-11-20T19:00:00.000Z',
     timeZone: 'Europe/Madrid',
@@ -77,7 +63,7 @@ test.each<[string, Record<string, unknown>]>([
 describe('a change', () => {
   test('of the time or the place is told to every guest once, and calendars take it over', async () => {
     const id = await announced()
-    const [first, second] = guests as [Person, Person]
+    const [first, second] = guests
     expect(await fileOf(first, id)).toContain('SEQUENCE:0\r\n')
     await edit(id, { startsAt: '2026-11-20T21:00:00+01:00' })
     await app.runJobs()
@@ -94,9 +80,9 @@ describe('a change', () => {
   test('to a bigger room moves the waiting list up; a smaller one takes no place back', async () => {
     const id = await announced()
     expect(await edit(id, { capacity: 3 })).toMatchObject({ placesLeft: 0, waiting: 0 })
-    expect(await notificationsOf(guests[1] as Person)).toMatchObject([['eventPlace', expect.any(String)]])
+    expect(await notificationsOf(guests[1])).toMatchObject([['eventPlace', expect.any(String)]])
     expect(await edit(id, { capacity: 2 })).toMatchObject({ placesLeft: 0, waiting: 0 })
-    await guests[0]?.client.memberEvents.leave({ eventId: id })
+    await guests[0].client.memberEvents.leave({ eventId: id })
     expect((await admin.client.memberEvents.listAll({})).events.find((event) => event.id === id)).toMatchObject({
       placesLeft: 0,
     })
@@ -120,7 +106,7 @@ describe('a change', () => {
     const both = { eventId: id, sequence: 1, event: { ...warmer, startsAt } }
     expect(await admin.client.memberEvents.edit(both)).toMatchObject({ startsAt: '2026-11-20T20:00:00.000Z' })
     await app.runJobs()
-    expect(await notificationsOf(guests[0] as Person)).toHaveLength(1)
+    expect(await notificationsOf(guests[0])).toHaveLength(1)
   })
 
   test('of what has begun is refused', async () => {
@@ -136,7 +122,7 @@ test('an event that is called off is told to its guests once, stays with them an
   await admin.client.memberEvents.cancel({ eventId: id })
   await admin.client.memberEvents.cancel({ eventId: id })
   await app.runJobs()
-  const [first] = guests as [Person]
+  const [first] = guests
   expect((await notificationsOf(first)).map(([kind]) => kind)).toEqual(['eventCancelled'])
   expect((await app.letterTo(first.email, 'not take place')).subject).toBe('An event you joined is called off')
   expect((await first.client.memberEvents.mine({})).events.find((event) => event.id === id)).toMatchObject({

@@ -3,7 +3,7 @@ import { calendarPath } from '#domain/member-events/calendar-file.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
 import { codeOf, makePremium } from '#server/testing/chat.ts'
-import { insertEvent } from '#server/testing/perks/events.ts'
+import { insertEvent, notificationsOf } from '#server/testing/perks/events.ts'
 import type { Person } from '#server/testing/person.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
@@ -38,8 +38,6 @@ const join = ({ client }: Person, eventId: string) => client.memberEvents.join({
 const leave = ({ client }: Person, eventId: string) => client.memberEvents.leave({ eventId })
 const find = async ({ client }: Person, eventId: string) =>
   (await client.memberEvents.upcoming({})).events.find(({ id }) => id === eventId)
-const notificationsOf = async ({ client }: Person) =>
-  (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const runOnTwoNodes = () => Promise.all([remindGuests.run(app.app.services), remindGuests.run(app.app.services)])
 
 /** An event whose only place has come free with an account, while somebody waits for it. */

@@ -1,40 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { NewEvent } from '#contract/member-events.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindGuests } from '#server/features/member-events/event-reminders.job.ts'
 import { tellGuests } from '#server/features/member-events/tell-guests.job.ts'
-import { makePremium } from '#server/testing/chat.ts'
 import type { Person } from '#server/testing/person.ts'
-import { NEW_EVENT } from '#server/testing/perks/events.ts'
+import { NEW_EVENT, notificationsOf, openEvents, type Events } from '#server/testing/perks/events.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: Person
-let guests: Person[]
+let guests: Events['guests']
+let edit: Events['edit']
+let announced: Events['announced']
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await app.member()
-  const userId = await admin.id()
-  await app.db.insertInto('userRoles').values({ userId, roleLevel: 2, revokedAt: null }).execute()
-  guests = [await app.member(), await app.member(), await app.member()]
-  for (const person of guests) await makePremium(app, await person.id())
+  ;({ admin, guests, edit, announced } = await openEvents(app))
 })
+beforeEach(() => app.db.deleteFrom('memberEvents').execute())
 afterEach(() => app.setNow(TEST_NOW))
 afterAll(() => app.close())
 
-const edit = (eventId: string, changes: Partial<NewEvent> = {}) =>
-  admin.client.memberEvents.edit({ eventId, event: { ...NEW_EVENT, ...changes } })
-const notificationsOf = async ({ client }: Person) =>
-  (await client.notifications.list({})).notifications.map(({ kind, subject }) => [kind, subject])
 const kindsOf = async (person: Person) => (await notificationsOf(person)).map(([kind]) => kind)
-
-async function announced(): Promise<string> {
-  await app.db.deleteFrom('memberEvents').execute()
-  await app.db.deleteFrom('notifications').execute()
-  const { id } = await admin.client.memberEvents.announce(NEW_EVENT)
-  for (const { client } of guests) await client.memberEvents.join({ eventId: id })
-  return id
-}
 
 test('a guest whose row is being written just then hears that it is called off', async () => {
   const id = await announced()
@@ -72,7 +57,7 @@ describe('an event that is changed and then called off', () => {
 
   test('when some were told of the change is told to all as called off, by whichever job comes first', async () => {
     const id = await announced()
-    const [first, second, third] = guests as [Person, Person, Person]
+    const [first, second, third] = guests
     await third.client.memberEvents.leave({ eventId: id })
     await edit(id, { place: 'Plaza Mayor 2' })
     await tellOf(id, 'eventChanged')
@@ -95,7 +80,7 @@ describe('a guest who has paused their account', () => {
     ['is called off', 'eventCancelled', (id: string) => admin.client.memberEvents.cancel({ eventId: id })],
   ])('hears that an event %s once they are back, and the others once', async (_what, kind, change) => {
     const id = await announced()
-    const [pausing, present] = guests as [Person, Person]
+    const [pausing, present] = guests
     await pausing.client.account.deactivate({ isConfirmed: true })
     await change(id)
     await app.runJobs()
@@ -109,7 +94,7 @@ describe('a guest who has paused their account', () => {
 
   test('hears nothing of an event that has begun without them', async () => {
     const id = await announced()
-    const [pausing] = guests as [Person]
+    const [pausing] = guests
     await pausing.client.account.deactivate({ isConfirmed: true })
     await edit(id, { place: 'Plaza Mayor 2' })
     await app.runJobs()
@@ -122,7 +107,7 @@ describe('a guest who has paused their account', () => {
 
 test('a new description is told to nobody, and takes no earlier change from whoever has not heard of it', async () => {
   const id = await announced()
-  const [pausing, present] = guests as [Person, Person]
+  const [pausing, present] = guests
   await edit(id, { description: 'Bring two coats.' })
   await app.runJobs()
   await remindGuests.run(app.app.services)

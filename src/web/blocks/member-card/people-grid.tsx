@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { CardMember, PersonVibe } from '#contract/person.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX } from '#domain/discovery/discovery-rules.ts'
 import { LikableCard } from '#web/blocks/member-card/member-card-likable.tsx'
@@ -6,6 +5,7 @@ import { CARD_COPY } from '#web/blocks/member-card/member-card.copy.ts'
 import { PEOPLE_GRID, RENDERED_WHEN_NEAR } from '#web/blocks/member-card/people-skeleton.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
+import { useDeferredList } from '#web/ui/use-deferred.ts'
 
 export interface PeopleQuery {
   people: CardMember[] | undefined
@@ -31,8 +31,7 @@ interface PeopleGridProps {
 export function PeopleGrid({ query, viewer, featured, canPass = false, isOutdated = false }: PeopleGridProps) {
   const { isError, isFetching, hasNextPage, fetchNextPage } = query
   // The next page of people must not block scrolling while it is rendered.
-  const people = useDeferredValue(query.people) ?? []
-  const isRendering = people.length !== (query.people?.length ?? 0)
+  const { shown: people = [], isRendering } = useDeferredList(query.people)
   return (
     <div aria-busy={isOutdated} className={isOutdated ? 'opacity-60 transition-opacity delay-150 duration-150' : ''}>
       <ul className={PEOPLE_GRID}>

@@ -5,7 +5,7 @@ import { SafetyBlockDialog } from '#web/blocks/safety/safety-block-dialog.tsx'
 import { SAFETY_COPY } from '#web/blocks/safety/safety-menu.copy.ts'
 import { SafetyReportDialog } from '#web/blocks/safety/safety-report-dialog.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-import { useDeferredMount } from '#web/ui/use-deferred-ready.ts'
+import { useDeferredMount } from '#web/ui/use-deferred.ts'
 
 interface SafetyMenuProps {
   person: { id: string; username: string }

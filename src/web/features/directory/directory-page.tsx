@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { visitorVibe } from '#domain/aura/visitor-vibe.ts'
 import { DIRECTORY_SCROLL_MARGIN_PX, DISCOVER_PAGE_SIZE } from '#domain/discovery/discovery-rules.ts'
 import { sentenceFor } from '#web/api/failure.copy.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { useDeferredList } from '#web/ui/use-deferred.ts'
 
 export const meta = () =>
   pageMeta({ name: DIRECTORY_COPY.name, description: DIRECTORY_COPY.description, path: paths.publicDirectory })
@@ -39,10 +39,8 @@ export default function DirectoryPage() {
 
 function People() {
   const { people: found, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDirectory()
-  // Deferred: rendering a dozen cards at once would block the input on a slow phone.
-  const people = useDeferredValue(found)
-  // The end is not told before those who stand above it are there.
-  const isRendering = people?.length !== found?.length
+  // A dozen cards at once would block the input on a slow phone.
+  const { shown: people, isRendering } = useDeferredList(found)
   if (!people) {
     return error ? (
       <div className="py-8">

@@ -29,7 +29,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectStandIn } from '#web/ui/fields/select-face.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDeferredMount, useDeferredReady } from '#web/ui/use-deferred-ready.ts'
+import { useDeferredMount, useDeferredReady } from '#web/ui/use-deferred.ts'
 import { useWideScreen } from '#web/ui/use-media.ts'
 import { yieldToMain } from '#web/shell/start/yield-to-main.ts'
 

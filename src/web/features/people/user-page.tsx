@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
+import { useDeferredReady } from '#web/ui/use-deferred.ts'
 import { yieldToMain } from '#web/shell/start/yield-to-main.ts'
 
 /** Loaded after the person: its texts are large. */

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNote } from '#web/ui/failure-note.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
+import { useDeferredReady } from '#web/ui/use-deferred.ts'
 
 interface ConversationPaneProps {
   openId: string | null

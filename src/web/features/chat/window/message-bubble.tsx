@@ -11,7 +11,7 @@ import { Bubble, bubbleId, MessageText, RoomForActions, type BubbleProps } from 
 import { PhotoInMessage } from '#web/features/chat/window/message-photo.tsx'
 import { ReactionPicker, Reactions, type Reacting } from '#web/features/chat/window/message-reactions.tsx'
 import { useReaction } from '#web/features/chat/window/use-reaction.ts'
-import { useDeferredMount } from '#web/ui/use-deferred-ready.ts'
+import { useDeferredMount } from '#web/ui/use-deferred.ts'
 
 interface MessageBubbleProps extends Omit<BubbleProps, 'content' | 'reactions' | 'actions'> {
   /** Part of the accessible names of the buttons. */

@@ -12,7 +12,7 @@ import { WindowHeaderSkeleton } from '#web/features/chat/window/header-frame.tsx
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useDeferredReady } from '#web/ui/use-deferred-ready.ts'
+import { useDeferredReady } from '#web/ui/use-deferred.ts'
 
 interface NamedConversation {
   openId: string | null

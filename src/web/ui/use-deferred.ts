@@ -15,3 +15,12 @@ export function useDeferredReady(isReady: boolean): boolean {
 export function useDeferredMount(): boolean {
   return useDeferredValue(true, false)
 }
+
+/**
+ * A long list as far as it has been rendered in the background, and whether more of it is still being rendered: what
+ * stands below it must not say before that there is nothing more.
+ */
+export function useDeferredList<Item>(list: Item[] | undefined): { shown: Item[] | undefined; isRendering: boolean } {
+  const shown = useDeferredValue(list)
+  return { shown, isRendering: shown?.length !== list?.length }
+}
